@@ -11,10 +11,11 @@ export interface AccordionItemProps {
   title: string;
   /** Whether the section is open initially. */
   open?: boolean;
-  /** A text about the errors inside. */
+  /** A text about the errors inside, which marks the section as wrong. */
   errorText?: string | undefined;
   /** How often the form failed validation: each time, a section with errors opens. */
   refusalCount: number;
+  /** Called with the new state, also when the section opens by itself. */
   onToggle: (open: boolean) => void;
   children: ReactNode;
 }
@@ -33,10 +34,10 @@ export function AccordionItem({
 }: AccordionItemProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const isWrong = errorText !== undefined;
-  const reveal = useEffectEvent((times: number, wrong: boolean) => {
+  const openIfWrong = useEffectEvent((times: number, wrong: boolean) => {
     if (details.current && times > 0 && wrong) details.current.open = true;
   });
-  useEffect(() => reveal(refusalCount, isWrong), [refusalCount, isWrong]);
+  useEffect(() => openIfWrong(refusalCount, isWrong), [refusalCount, isWrong]);
   return (
     <details
       ref={details}

@@ -2,9 +2,9 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { useModal, usePresence } from './modal.ts';
 
-/** The props of an `AlertSheet`. */
 export interface AlertSheetProps {
   open: boolean;
+  /** The paragraphs of the text, all different. */
   lines: readonly string[];
   /** Checks whether a line is English, which is not the language of the page. */
   isEnglish?: ((line: string) => boolean) | undefined;
@@ -20,7 +20,7 @@ export interface AlertSheetProps {
   help?: ReactNode;
 }
 
-/** An alert dialog with a text and an OK button. */
+/** An alert dialog with a text, an OK button and at most one other button. */
 export function AlertSheet(props: AlertSheetProps) {
   const [shown, onClosed] = usePresence(props);
   return shown && <ShownAlert {...shown} open={props.open} onClosed={onClosed} />;

@@ -10,7 +10,7 @@ interface ButtonProps
   /** A height of 44 px, for pairs inside a tile. */
   compact?: boolean;
   icon?: IconName;
-  /** Ignores presses; the button keeps its focus and text. */
+  /** Ignores presses and shows a spinner; the button keeps its focus and text. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }

@@ -8,7 +8,6 @@ import { Spinner } from './Spinner.tsx';
 import { BackButton } from './StepHeader.tsx';
 import { keepUnbroken } from './UnbrokenText.tsx';
 
-/** The props of a `CameraFrame`. */
 export interface CameraFrameProps {
   /** The video, or the photo taken. It fills the screen. */
   children: ReactNode;
@@ -21,7 +20,7 @@ export interface CameraFrameProps {
   tips?: readonly IconListItem[] | undefined;
   /** Advice for a better photo, announced whenever it changes. */
   hint?: string | undefined;
-  /** The shutter and the controls next to it. */
+  /** The controls below, usually `CameraControls`. */
   foot: ReactNode;
 }
 
@@ -95,7 +94,7 @@ interface CameraControlsProps {
   aside?: ReactNode;
 }
 
-/** The shutter, with the camera switch to its right and another control to its left. */
+/** The shutter, with a camera switch to its right and another control to its left. */
 export function CameraControls({
   shutterLabel,
   onShoot,
@@ -105,16 +104,16 @@ export function CameraControls({
   lens,
   aside,
 }: CameraControlsProps) {
-  const idle = ready && !busy;
+  const canShoot = ready && !busy;
   return (
     <div className="camera-controls">
       <div className="camera-side">{aside}</div>
       <button
         type="button"
         className="shutter"
-        aria-disabled={!idle || undefined}
+        aria-disabled={!canShoot || undefined}
         aria-busy={busy || undefined}
-        onClick={() => idle && onShoot()}
+        onClick={() => canShoot && onShoot()}
       >
         <span className="shutter-disc">
           {busy && <Spinner />}

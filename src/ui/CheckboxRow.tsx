@@ -33,7 +33,7 @@ export function CheckboxRow({ children, error, ...input }: CheckboxRowProps) {
   );
 }
 
-/** A tile that groups checkbox rows. */
+/** A tile that groups `CheckboxRow`s. */
 export function Rows({ children }: { children: ReactNode }) {
   return <div className="tile rows">{children}</div>;
 }

@@ -30,10 +30,9 @@ interface ComboboxTexts {
   more?: string;
 }
 
-/** The state of the search. `typing` means that the text is too short to search. */
+/** The state of the search: `typing` while the text is too short to search, `found` also without results. */
 export type ComboboxStatus = 'typing' | 'loading' | 'found' | 'failed';
 
-/** The props of a `Combobox`. */
 export interface ComboboxProps<Item> extends FieldProps {
   name: string;
   /** The results for the last typed text; empty until the search is done. */
@@ -86,7 +85,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     stateReducer: reduceComboboxState,
   });
   const { isOpen, inputValue: text } = list;
-  const row = isOpen ? items[list.highlightedIndex] : undefined;
+  const activeItem = isOpen ? items[list.highlightedIndex] : undefined;
   const listHeight = useListHeight(root, isOpen);
   const isFound = status === 'found' && items.length > 0;
   const state =
@@ -98,17 +97,20 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     focus();
     list.openMenu();
   };
-  const wayOut = props.notListed && status !== 'loading' && !selected && text.trim() !== '' && (
-    <Button
-      variant="quiet"
-      compact
-      {...keepListOpenHandlers}
-      onClick={() => props.notListed?.onPress(text)}
-    >
-      {props.notListed.label}
-    </Button>
-  );
-  const offer = props.suggestion && text === '' && (
+  const notListedButton = props.notListed &&
+    status !== 'loading' &&
+    !selected &&
+    text.trim() !== '' && (
+      <Button
+        variant="quiet"
+        compact
+        {...keepListOpenHandlers}
+        onClick={() => props.notListed?.onPress(text)}
+      >
+        {props.notListed.label}
+      </Button>
+    );
+  const suggestionButton = props.suggestion && text === '' && (
     <Button
       variant="secondary"
       compact
@@ -118,7 +120,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       {props.suggestion.label}
     </Button>
   );
-  const below = !isOpen && wayOut;
+  const below = !isOpen && notListedButton;
   const clear = () => {
     list.setInputValue('');
     props.onSelect(null);
@@ -131,10 +133,10 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       label={label}
       tag={mark}
       hint={
-        (hint || offer || below) && (
+        (hint || suggestionButton || below) && (
           <>
             {typeof hint === 'string' ? <UnbrokenText text={hint} /> : hint}
-            {offer}
+            {suggestionButton}
             {below}
           </>
         )
@@ -149,10 +151,10 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
                 ...control,
                 'aria-labelledby': labelId,
                 // Only an existing row can be the active descendant.
-                ...(!row && { 'aria-activedescendant': undefined }),
+                ...(!activeItem && { 'aria-activedescendant': undefined }),
                 onChange: ({ currentTarget }) => props.onSearch(currentTarget.value),
                 onKeyDown: (event) =>
-                  skipDownshiftKey(event, { isOpen, hasRow: row !== undefined }),
+                  skipDownshiftKey(event, { isOpen, hasRow: activeItem !== undefined }),
                 onFocus: () => root.current?.scrollIntoView?.({ block: 'start' }),
               })}
               name={props.name}
@@ -188,7 +190,10 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
                   <li
                     {...list.getItemProps({ item, index })}
                     key={props.itemKey(item)}
-                    className={classNames('combobox-item', item === row && 'combobox-active')}
+                    className={classNames(
+                      'combobox-item',
+                      item === activeItem && 'combobox-active',
+                    )}
                   >
                     <span>
                       <MatchText text={itemText(item)} query={text} />
@@ -214,7 +219,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
                 </Button>
               )}
             </div>
-            {isOpen && wayOut && <div className="combobox-way-out">{wayOut}</div>}
+            {isOpen && notListedButton && <div className="combobox-way-out">{notListedButton}</div>}
           </div>
         </div>
       )}
@@ -269,23 +274,23 @@ function reduceComboboxState<Item>(
   }
 }
 
-const alwaysOurs = ['Home', 'End', 'PageUp', 'PageDown'];
+const caretKeys = ['Home', 'End', 'PageUp', 'PageDown'];
 
 /**
- * Prevents downshift from handling keys that move the caret, keys for a closed or empty list, and keys during
- * composition.
+ * Prevents downshift from handling keys that move the caret, Escape for a closed list, Enter without an active row,
+ * and keys during composition.
  */
 function skipDownshiftKey(event: KeyboardEvent, list: { isOpen: boolean; hasRow: boolean }): void {
   const { key, nativeEvent } = event;
-  const isKept =
+  const isSkipped =
     nativeEvent.isComposing ||
-    alwaysOurs.includes(key) ||
+    caretKeys.includes(key) ||
     (key === 'Escape' && !list.isOpen) ||
     (key === 'Enter' && !list.hasRow);
-  if (isKept) Object.assign(nativeEvent, { preventDownshiftDefault: true });
+  if (isSkipped) Object.assign(nativeEvent, { preventDownshiftDefault: true });
 }
 
-/** A text whose first match with the query is bold. */
+/** A text whose first match with the query, in any case, is bold. */
 export function MatchText({ text, query }: { text: string; query: string }) {
   const wanted = query.trim().toLowerCase();
   const start = wanted ? text.toLowerCase().indexOf(wanted) : -1;
@@ -310,9 +315,8 @@ const rowHeight = 60;
 const listPadding = 10;
 
 /**
- * Returns the maximum height (px) of an open list below `anchor`. It ends above the keyboard or footer, in the middle
- * of a row, which shows that there is more, and has at least one and a half rows. Popover libraries would move the
- * list instead of shortening it.
+ * Returns the maximum height (px) of an open list below `anchor`: one and a half to six and a half rows. The list ends
+ * above the keyboard or footer, in the middle of a row, which shows that there is more.
  */
 export function useListHeight(anchor: RefObject<HTMLElement | null>, open: boolean): number {
   const [height, setHeight] = useState(4.5 * rowHeight);

@@ -14,8 +14,8 @@ interface ComposedInputProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /**
- * The input of a masked field (react-number-format's `customInput`). It reports composed text only after composition,
- * because a change of the value during composition inserts the digits again. It also normalises the text.
+ * The input of a masked field (react-number-format's `customInput`). It reports normalised text, and composed text only
+ * after composition: a change of the value during composition would insert the digits again.
  */
 export function ComposedInput({
   handleChange = () => false,

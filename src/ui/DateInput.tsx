@@ -14,10 +14,9 @@ import {
 import type { FieldProps } from './Field.tsx';
 import { LimitedField, type LimitTexts } from './LimitedField.tsx';
 
-/** The props of a `DateInput`. */
 export interface DateInputProps extends FieldProps {
   name: string;
-  /** The text: dd-mm-yyyy, or a part of it while typing. */
+  /** The text: dd-mm-yyyy, or while typing a part of it or a date with a month's name. */
   value: string;
   /** Called with the typed or picked text. */
   onChange: (text: string) => void;
@@ -30,7 +29,7 @@ export interface DateInputProps extends FieldProps {
   /** Texts about a digit after a complete date. */
   limit?: LimitTexts;
   wheelTexts: DateWheelTexts;
-  /** The years of the wheels; the default is PER-25. */
+  /** The years of the wheels, and of typed two-digit years; the default of the wheels is PER-25. */
   years?: YearRange;
   /** Whether the wheels are open; `onPicking` requests a change. */
   picking: boolean;
@@ -56,24 +55,24 @@ export function DateInput({
 }: DateInputProps) {
   // The library focuses the input when it sets the caret. An autofilled date must not take the focus.
   const focused = useRef<Element>(null);
-  const noteFocus = () => {
+  const storeFocus = () => {
     focused.current = document.activeElement;
   };
-  const giveBackFocus = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const restoreFocus = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const { current } = focused;
     if (current !== target && current instanceof HTMLElement) current.focus();
   };
-  const tidy = () => {
+  const complete = () => {
     const text = completeDate(input.value, years);
     if (text !== input.value) onChange(text);
   };
-  const leaving = {
+  const leaveHandlers = {
     onBlur: () => {
-      tidy();
+      complete();
       onBlur?.();
     },
     onKeyDown: ({ key }: KeyboardEvent) => {
-      if (key === 'Enter') tidy();
+      if (key === 'Enter') complete();
     },
   };
   return (
@@ -90,11 +89,11 @@ export function DateInput({
               className="control"
               inputMode="numeric"
               removeFormatting={(text, change) => maskDate(text, change, years)}
-              {...leaving}
+              {...leaveHandlers}
               getCaretBoundary={getCaretBoundary}
               isValidInputCharacter={isDateCharacter}
-              onChangeCapture={noteFocus}
-              onChange={giveBackFocus}
+              onChangeCapture={storeFocus}
+              onChange={restoreFocus}
               onValueChange={({ value }, { source }) => {
                 if (source === 'event') onChange(value);
               }}

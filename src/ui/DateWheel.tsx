@@ -5,7 +5,6 @@ import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import { Sheet } from './Sheet.tsx';
 
-/** The texts of a `DateWheel`. */
 export interface DateWheelTexts {
   cancel: string;
   clear: string;
@@ -98,17 +97,19 @@ export function DateWheel({
 /** The props of a `Wheel`. */
 export interface WheelProps {
   label: string;
+  /** The range of values, including both ends. */
   first: number;
   last: number;
   value: number;
   onTurn: (value: number) => void;
+  /** Returns the shown text of a value; by default its digits. */
   text?: (value: number) => string;
 }
 
 /** The time without movement after which a wheel's value counts as chosen (ms). */
 const settleDelayMs = 90;
 
-/** How far each key turns the wheel. */
+/** The rows by which each key turns the wheel. */
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, PageUp: -5, PageDown: 5 };
 
 /**
@@ -117,9 +118,9 @@ const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, PageUp: -5, P
  */
 export function Wheel({ label, first, last, value, onTurn, text = String }: WheelProps) {
   const column = useRef<HTMLDivElement>(null);
-  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [passing, setPassing] = useState(value);
-  const [smooth, setSmooth] = useState(false);
+  const settleTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [centredValue, setPassing] = useState(value);
+  const [isSmooth, setSmooth] = useState(false);
   const values = Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
   // Not a layout effect: it would run before the layout effect of the sheet, which makes the column visible.
@@ -131,16 +132,16 @@ export function Wheel({ label, first, last, value, onTurn, text = String }: Whee
 
   // Only changes after the first position are animated.
   useEffect(() => setSmooth(true), []);
-  useEffect(() => () => clearTimeout(settling.current), []);
+  useEffect(() => () => clearTimeout(settleTimer.current), []);
 
-  const scrolled = () => {
+  const onScroll = () => {
     const element = column.current;
     const height = element ? getRowHeight(element) : 0;
     if (!element || height === 0) return;
     const at = Math.min(last, Math.max(first, first + Math.round(element.scrollTop / height)));
     setPassing(at);
-    clearTimeout(settling.current);
-    settling.current = setTimeout(() => {
+    clearTimeout(settleTimer.current);
+    settleTimer.current = setTimeout(() => {
       if (at !== value) onTurn(at);
     }, settleDelayMs);
   };
@@ -157,7 +158,7 @@ export function Wheel({ label, first, last, value, onTurn, text = String }: Whee
   return (
     <div
       ref={column}
-      className={classNames('wheel-column', smooth && 'wheel-smooth')}
+      className={classNames('wheel-column', isSmooth && 'wheel-smooth')}
       role="spinbutton"
       tabIndex={0}
       aria-label={label}
@@ -165,11 +166,11 @@ export function Wheel({ label, first, last, value, onTurn, text = String }: Whee
       aria-valuemax={last}
       aria-valuenow={value}
       aria-valuetext={text(value)}
-      onScroll={scrolled}
+      onScroll={onScroll}
       onKeyDown={pressKey}
     >
       {values.map((row) => {
-        const distance = Math.abs(row - passing);
+        const distance = Math.abs(row - centredValue);
         return (
           <div
             key={row}
@@ -216,7 +217,7 @@ const monthNames = [
   'DES',
 ] as const;
 
-/** The date that the wheels show while no date is chosen (PER-25). */
+/** The date at which the wheels open while no date is chosen (PER-25). */
 const defaultDate: CalendarDate = { day: 14, month: 1, year: 2016 };
 
 /** Returns the years from ten before to ten after the current one (PER-25). */
@@ -229,7 +230,7 @@ export function getDaysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** Returns the nearest existing date within the range of years. */
+/** Limits each part of a date on its own, so that it exists within the range of years: 31-02 becomes 28-02 or 29-02. */
 export function clampDate(date: CalendarDate, years: YearRange): CalendarDate {
   const year = Math.min(Math.max(date.year, years.from), years.to);
   const month = Math.min(Math.max(date.month, 1), 12);
@@ -237,7 +238,7 @@ export function clampDate(date: CalendarDate, years: YearRange): CalendarDate {
   return { day, month, year };
 }
 
-/** Returns the date at which the wheels open: the date in the text, or the default one. */
+/** Returns the date at which the wheels open: that of the text, or the default one, limited by `clampDate`. */
 export function getInitialDate(text: string, years: YearRange): CalendarDate {
   return clampDate(parseDayMonthYear(text) ?? defaultDate, years);
 }

@@ -6,11 +6,11 @@ import { Icon } from './Icon.tsx';
 import { keepUnbroken } from './UnbrokenText.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** The props of a `DocumentTile`. */
 export interface DocumentTileProps {
   /** Field name of the file input and of the button that replaces it. */
   name: string;
   label: string;
+  /** The text to the right of the label, such as "opsional". */
   mark?: string;
   hint?: ReactNode;
   error?: string;
@@ -21,7 +21,10 @@ export interface DocumentTileProps {
   upload?: { label: string; accept: string; onPick: (file: File) => void };
   /** The document; without it the tile offers to take or pick one. */
   document?: FilledDocument;
-  /** Removes the document; without it a filled tile offers to take it again. */
+  /**
+   * Removes the document: the button's text, and what it removes for screen readers. Without it a filled tile offers to
+   * take it again.
+   */
   remove?: { text: string; context: string; onRemove: () => void };
   busy?: boolean;
 }

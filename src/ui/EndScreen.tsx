@@ -3,7 +3,6 @@ import { Logo } from './art/DrawingView.tsx';
 import { IconList, type IconListItem } from './IconList.tsx';
 import { PageHeading } from './Page.tsx';
 
-/** The props of an `EndScreen`. */
 export interface EndScreenProps {
   bankName: string;
   illustration: ReactNode;

@@ -22,6 +22,7 @@ interface ControlProps {
 
 /** The props of a `Field`. */
 export interface FieldFrameProps extends FieldProps {
+  /** Renders the control with these attributes. */
   children: (control: ControlProps, labelId: string) => ReactNode;
 }
 

@@ -19,12 +19,11 @@ const firstIcons = {
   ),
 } satisfies Record<string, ReactNode>;
 
-/** The name of an icon. */
 export type IconName = keyof typeof firstIcons | keyof LaterIcons;
 
 let shapes: Partial<Record<IconName, ReactNode>> = firstIcons;
 
-/** Adds icons after later steps are loaded, so that the first screens do not wait for them. */
+/** Adds the icons of the later steps, for which the first screens do not wait. Until then they are empty. */
 export function addIcons(icons: LaterIcons): void {
   shapes = { ...shapes, ...icons };
 }

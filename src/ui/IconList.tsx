@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import { keepUnbroken } from './UnbrokenText.tsx';
 
-/** A row of an `IconList`. */
+/** A row of an `IconList`. Its icon occurs once in the list. */
 export interface IconListItem {
   icon: IconName;
   text: ReactNode;
 }
 
-/** The props of an `IconList`. */
 export interface IconListProps {
   items: readonly IconListItem[];
   /** `ruled` draws a hairline above every row (end screens), `plain` between rows (tips). */

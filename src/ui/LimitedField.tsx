@@ -1,7 +1,3 @@
-import { normalizeText } from '../lib/normalizeText.ts';
-import { classNames } from './classNames.ts';
-import { Field, type FieldFrameProps } from './Field.tsx';
-import './styles/limit.css';
 import {
   type ClipboardEvent,
   useEffect,
@@ -10,7 +6,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { normalizeText } from '../lib/normalizeText.ts';
+import { classNames } from './classNames.ts';
 import { insertText } from './editing.ts';
+import { Field, type FieldFrameProps } from './Field.tsx';
+import './styles/limit.css';
 
 interface NotedProps extends FieldFrameProps {
   /** The note about the last entered text; `undefined` if the field never has one. */
@@ -23,13 +23,13 @@ interface CountedProps extends NotedProps {
   limit: LimitTexts;
 }
 
-/** Up to this limit no counter is shown. */
+/** Fields with a limit up to this show a counter only above it. */
 const minCountedLimit = 10;
 
 /** The share of the limit from which on the counter is shown. */
 const countedShare = 0.8;
 
-/** A field that counts its characters if it has a limit, and otherwise a normal field. */
+/** A field that counts its characters if it has `max` and `limit`, and otherwise a normal field. */
 export function LimitedField({ max, limit, ...field }: NotedProps & Partial<CountedProps>) {
   return max && limit ? <Counted {...field} max={max} limit={limit} /> : <Noted {...field} />;
 }
@@ -62,11 +62,11 @@ function Note({ children }: { children: string | undefined }) {
  * usually just complete, so it announces that only after a rejected digit.
  */
 function Counted({ max, limit, note, children, ...field }: CountedProps) {
-  const { length, held, frame } = useLengthLimit(max, limit);
+  const { length, message, frame } = useLengthLimit(max, limit);
   const over = length - max;
   const isNear = max > minCountedLimit && length > 0;
   // An error of the form already mentions the excess.
-  const excess = over > 0 && !field.error && limit.over(over);
+  const excessText = over > 0 && !field.error && limit.over(over);
   return (
     <Field {...field}>
       {({ 'aria-describedby': described, ...control }, labelId) => {
@@ -74,14 +74,17 @@ function Counted({ max, limit, note, children, ...field }: CountedProps) {
         return (
           <div {...frame}>
             {children(
-              { ...control, 'aria-describedby': excess ? classNames(id, described) : described },
+              {
+                ...control,
+                'aria-describedby': excessText ? classNames(id, described) : described,
+              },
               labelId,
             )}
             <p
               className={classNames('limit', over === 0 && 'limit-full', over > 0 && 'limit-over')}
             >
               <span id={id} aria-live="polite">
-                {excess || held || (over === 0 && !limit.digits && limit.reached)}
+                {excessText || message || (over === 0 && !limit.digits && limit.reached)}
               </span>
               <span>{(over > 0 || isNear) && `${length}/${max}`}</span>
             </p>
@@ -93,50 +96,54 @@ function Counted({ max, limit, note, children, ...field }: CountedProps) {
   );
 }
 
-/** The texts about a limit, and whether it counts only digits. */
+/** The texts about a limit. */
 export interface LimitTexts {
+  /** The text is full. */
   reached: string;
+  /** This many characters were rejected. */
   omitted: (count: number) => string;
+  /** The text has this many characters too many. */
   over: (count: number) => string;
+  /** Whether only digits count. */
   digits?: boolean;
 }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** Returns the length from which on a field counts. */
+/** Returns the length from which on the length is shown. */
 const getCountThreshold = (max: number, { digits }: LimitTexts) =>
   digits || max <= minCountedLimit ? max : max * countedShare;
 
 /**
- * Returns the length of the control inside `frame` (0 while it is not shown), and the message about rejected input.
- * The browser blocks typing at `maxlength` and would silently cut a pasted text. A pasted text is therefore inserted
- * completely, and the applicant shortens it. Pasted digits are cut.
+ * Returns the `length` of the control inside `frame` (0 below the threshold), the `message` about rejected input, and
+ * the props of `frame`. The browser blocks typing at `maxlength` and would silently cut a pasted text. Such a text is
+ * inserted completely, and the applicant shortens it. Pasted digits are cut.
  */
-function useLengthLimit(max: number, words: LimitTexts) {
-  const { digits, reached, omitted } = words;
+function useLengthLimit(max: number, texts: LimitTexts) {
+  const { digits, reached, omitted } = texts;
   const ref = useRef<HTMLDivElement>(null);
   const [length, setLength] = useState(0);
-  const [held, setHeld] = useState('');
+  const [message, setMessage] = useState('');
   // Counts like the validation schemas and the bank.
   const count = (text: string) => {
     const counted = normalizeText(text);
     return (digits ? counted.replace(/\D/g, '') : counted).length;
   };
-  const excess = ({ value, selectionStart, selectionEnd }: TextControl, text: string) =>
+  const countExcess = ({ value, selectionStart, selectionEnd }: TextControl, text: string) =>
     count(value) - count(value.slice(selectionStart ?? 0, selectionEnd ?? 0)) + count(text) - max;
   const onInput = () => {
     const control = ref.current?.querySelector<TextControl>('.control');
     if (!control) return;
     const all = count(control.value);
     // Most fields are shorter, and are not rendered again.
-    setLength(all < getCountThreshold(max, words) ? 0 : all);
+    setLength(all < getCountThreshold(max, texts) ? 0 : all);
   };
   // A form can set values without an event, so the control is read after each render.
   useLayoutEffect(onInput);
   const onBeforeInput = useEffectEvent(({ target, data, isComposing }: InputEvent) => {
     const text = isComposing ? '' : (data ?? '');
-    const more = count(text) && excess(target as TextControl, text);
-    setHeld(more <= 0 ? '' : text.length > 1 ? omitted(more) : reached);
+    const excessCount = count(text) && countExcess(target as TextControl, text);
+    setMessage(excessCount <= 0 ? '' : text.length > 1 ? omitted(excessCount) : reached);
   });
   // React derives its `onBeforeInput` from another event, which some keyboards do not send.
   useEffect(() => {
@@ -147,9 +154,10 @@ function useLengthLimit(max: number, words: LimitTexts) {
   const onPaste = (event: ClipboardEvent) => {
     const target = event.target as TextControl;
     const text = event.clipboardData.getData('text');
-    if (event.defaultPrevented || digits || target.readOnly || excess(target, text) <= 0) return;
+    if (event.defaultPrevented || digits || target.readOnly || countExcess(target, text) <= 0)
+      return;
     event.preventDefault();
     insertText(target, text);
   };
-  return { length, held, frame: { ref, onInput, onPaste } };
+  return { length, message, frame: { ref, onInput, onPaste } };
 }

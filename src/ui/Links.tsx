@@ -5,7 +5,7 @@ interface LinkButtonProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 
   variant?: 'primary' | 'secondary';
 }
 
-/** A link that looks like a button, for actions that open another site. */
+/** A link that looks like a button. */
 export function LinkButton({ variant = 'primary', children, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} className={`button button-${variant}`}>
@@ -15,9 +15,9 @@ export function LinkButton({ variant = 'primary', children, ...rest }: LinkButto
 }
 
 interface TextLinkProps {
-  /** The name of the sheet, for the URL that a long press shows. */
+  /** The name of what it opens, for the URL that a long press shows. */
   opens: string;
-  /** Stands in a line of its own, and gets the height of a target. */
+  /** Whether it is on its own line, with the height of a target. */
   isAlone?: boolean;
   onPress: () => void;
   children: ReactNode;

@@ -47,10 +47,11 @@ function OpenOverlay({ message, progress, note, action }: Omit<LoadingOverlayPro
   );
 }
 
-/** The progress of an operation. */
+/** The props of a `Progress`. */
 export interface ProgressProps {
   /** Accessible name of the progress bar. */
   label: string;
+  /** 0 to 100. */
   percent: number;
   /** The text below the bar. */
   text: string;

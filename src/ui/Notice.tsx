@@ -3,12 +3,11 @@ import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { keepUnbroken } from './UnbrokenText.tsx';
 
-/** The props of a `Notice`. */
 export interface NoticeProps {
   children: ReactNode;
   kind?: 'info' | 'error';
   icon?: IconName;
-  /** Announces the notice when it appears. `politely` waits for the current speech. Omit it for a permanent notice. */
+  /** Announces the notice when it appears; an error interrupts the current speech, unless it is `politely`. */
   live?: boolean | 'politely';
   action?: ReactNode;
 }

@@ -6,13 +6,15 @@ import { FieldError } from './Field.tsx';
 import type { LimitTexts } from './LimitedField.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** The props of an `OtpInput`. */
 export interface OtpInputProps {
   name: string;
   label: string;
+  /** The number of boxes. */
   length: number;
+  /** The digits, at most `length`. */
   value: string;
   onChange: (digits: string) => void;
+  /** Called after `onChange` when another complete code was entered. */
   onComplete?: (digits: string) => void;
   autoFocus?: boolean;
   error?: string;
@@ -23,9 +25,11 @@ export interface OtpInputProps {
   ref?: Ref<HTMLInputElement>;
 }
 
+/** The texts about an entry that is not just a code. */
 export interface CodeTexts {
   /** The text for an entry without digits, which leaves the boxes unchanged. */
   noDigits: string;
+  /** The text for an incomplete code with other characters. */
   digitsOnly: string;
   /** Returns the text for an entry with several possible codes. */
   severalCodes: (codes: readonly string[]) => string;

@@ -35,8 +35,8 @@ export function PageFrame({ header, children, foot, onSubmit }: PageFrameProps) 
 }
 
 /**
- * The h1 of a page. It is focused on mount, so that screen readers announce the new step. Its text becomes the title
- * of the document.
+ * The h1 of a page. On mount it scrolls the page to its top, becomes the first part of the document's title, and gets
+ * the focus (after an open alert is closed), so that screen readers announce the new step.
  */
 export function PageHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,10 +44,10 @@ export function PageHeading({ children }: { children: ReactNode }) {
     document.title = document.title.replace(/^.*(?= – )/, heading.current?.textContent ?? '');
     // The previous page may have been scrolled.
     document.documentElement.scrollTop = 0;
-    const arrive = () => heading.current?.focus({ preventScroll: true });
-    arrive();
+    const focusHeading = () => heading.current?.focus({ preventScroll: true });
+    focusHeading();
     // While an alert is open, the heading cannot be focused, so this waits until it is closed.
-    document.querySelector('dialog[open]')?.addEventListener('close', arrive, { once: true });
+    document.querySelector('dialog[open]')?.addEventListener('close', focusHeading, { once: true });
   }, []);
   return (
     <h1 ref={heading} tabIndex={-1}>
@@ -72,12 +72,12 @@ export function PageTitle({ children, lead }: PageTitleProps) {
   );
 }
 
-/** A smaller change of height is a browser bar, not a keyboard (px). */
+/** A smaller covered height is a browser bar, not a keyboard (px). */
 const smallestKeyboard = 120;
 
 /**
- * Sets `--keyboard` to the height (px) of an on-screen keyboard that covers the page, as on iOS. The property is
- * absent without a keyboard and in browsers that resize the page instead.
+ * Sets the root's property `--keyboard` (px) and class `keyboard-open` for an on-screen keyboard that covers the page,
+ * as on iOS. They are absent without a keyboard and in browsers that resize the page instead.
  */
 export function useKeyboardInset() {
   useEffect(() => {
@@ -86,7 +86,7 @@ export function useKeyboardInset() {
     const root = document.documentElement;
     let height = 0;
     // Written only on change, because a property of the root invalidates the style of every element.
-    const show = (covered: number) => {
+    const setHeight = (covered: number) => {
       if (covered === height) return;
       height = covered;
       if (covered > 0) root.style.setProperty('--keyboard', `${covered}px`);
@@ -96,7 +96,7 @@ export function useKeyboardInset() {
     const measure = () => {
       const covered = window.innerHeight - viewport.height - viewport.offsetTop;
       const open = viewport.scale < 1.05 && covered > smallestKeyboard;
-      show(open ? Math.round(covered) : 0);
+      setHeight(open ? Math.round(covered) : 0);
     };
     measure();
     viewport.addEventListener('resize', measure);
@@ -104,12 +104,12 @@ export function useKeyboardInset() {
     return () => {
       viewport.removeEventListener('resize', measure);
       viewport.removeEventListener('scroll', measure);
-      show(0);
+      setHeight(0);
     };
   }, []);
 }
 
-/** Returns whether the page is scrolled. */
+/** Returns whether the page is scrolled by more than 4 px. */
 export function useIsScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {

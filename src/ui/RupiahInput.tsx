@@ -14,6 +14,7 @@ import { classNames } from './classNames.ts';
 import { getTypedText, insertText } from './editing.ts';
 import { Field, type FieldProps } from './Field.tsx';
 
+/** The props of a `RupiahInput`. */
 export interface RupiahInputProps extends FieldProps {
   name: string;
   /** The digits of the amount, without mask. */
@@ -45,12 +46,12 @@ function keepCaretAfterPrefix({ currentTarget: input }: SyntheticEvent<HTMLInput
     input.setSelectionRange(first, first);
 }
 
-/** A rejected entry, and the amount that it may mean. */
+/** A rejected entry, and the digits that it may mean: '' when there are none or the field has them already. */
 interface Unclear {
   entered: string;
   guess: string;
   /** Whether a character was typed that cannot be part of an amount. */
-  isSign?: boolean;
+  isForbidden?: boolean;
 }
 
 /**
@@ -61,7 +62,7 @@ function useAmountEntry(value: string, onChange: (digits: string) => void) {
   const [unclear, setUnclear] = useState<Unclear | null>(null);
   /** The text typed at the end, with its separators, and the part that the field shows. */
   const carried = useRef<{ typed: string; shown: string } | null>(null);
-  const isInserting = useRef(false);
+  const isPasting = useRef(false);
 
   const read = (entered: string) => {
     const { digits, guess } = readAmount(entered);
@@ -80,7 +81,7 @@ function useAmountEntry(value: string, onChange: (digits: string) => void) {
       return false;
     }
     if (!isContinued && !/^[.,]$/.test(data)) {
-      setUnclear(data.trim() ? { entered: data, guess: '', isSign: true } : null);
+      setUnclear(data.trim() ? { entered: data, guess: '', isForbidden: true } : null);
       return true;
     }
     carried.current = isAtEnd ? { typed, shown: before } : null;
@@ -94,15 +95,15 @@ function useAmountEntry(value: string, onChange: (digits: string) => void) {
   };
   return {
     unclear,
-    take(guess: string) {
+    acceptGuess(guess: string) {
       setUnclear(null);
       onChange(guess);
     },
-    leave() {
+    endTyping() {
       carried.current = null;
     },
     handleChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): boolean {
-      if (isInserting.current) return false;
+      if (isPasting.current) return false;
       const event: Event = nativeEvent;
       const data = getTypedText(event, target);
       if (data) return takeTyped(target, data);
@@ -120,9 +121,9 @@ function useAmountEntry(value: string, onChange: (digits: string) => void) {
       carried.current = null;
       const digits = read(event.clipboardData.getData('text'));
       if (!digits) return;
-      isInserting.current = true;
+      isPasting.current = true;
       insertText(event.currentTarget, digits);
-      isInserting.current = false;
+      isPasting.current = false;
     },
   };
 }
@@ -138,11 +139,11 @@ export function RupiahInput({
   ref,
   ...input
 }: RupiahInputProps) {
-  const { unclear, take, leave, ...entry } = useAmountEntry(input.value, onChange);
+  const { unclear, acceptGuess, endTyping, ...entry } = useAmountEntry(input.value, onChange);
   const { format, ...amount } = useNumericFormat({
     ...input,
     onBlur: () => {
-      leave();
+      endTyping();
       input.onBlur?.();
     },
     prefix,
@@ -178,7 +179,9 @@ export function RupiahInput({
           {texts && (
             <p className="entry-note" aria-live="polite">
               {unclear &&
-                (unclear.isSign ? texts.omitted([unclear.entered]) : texts.amount(unclear.entered))}
+                (unclear.isForbidden
+                  ? texts.omitted([unclear.entered])
+                  : texts.amount(unclear.entered))}
             </p>
           )}
           {texts && unclear?.guess && (
@@ -186,7 +189,7 @@ export function RupiahInput({
               variant="secondary"
               compact
               onClick={() => {
-                take(unclear.guess);
+                acceptGuess(unclear.guess);
                 box.current?.querySelector('input')?.focus();
               }}
             >

@@ -4,13 +4,11 @@ import { classNames } from './classNames.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 
-/** An option of a `Select`. */
 export interface SelectOption {
   value: string;
   label: string;
 }
 
-/** The props of a `Select`. */
 export interface SelectProps
   extends FieldProps,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id' | 'children'> {
@@ -20,7 +18,7 @@ export interface SelectProps
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** A native select in the style of a field. */
+/** A native select in the style of a field. Accepts the props that `register` returns. */
 export function Select({
   label,
   tag: mark,

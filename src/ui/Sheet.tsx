@@ -3,7 +3,6 @@ import { IconButton } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import { useModal, usePresence } from './modal.ts';
 
-/** The props of a `Sheet`. */
 export interface SheetProps {
   open: boolean;
   title: string;
@@ -19,10 +18,7 @@ export interface SheetProps {
   children: ReactNode;
 }
 
-/**
- * A bottom sheet. The focus stays inside and is restored on close. It uses the native <dialog>, which makes a dialog
- * library unnecessary.
- */
+/** A modal bottom sheet (a native <dialog>). The focus stays inside and is restored on close. */
 export function Sheet(props: SheetProps) {
   const [shown, onClosed] = usePresence(props);
   return shown && <ShownSheet {...shown} open={props.open} onClosed={onClosed} />;

@@ -3,15 +3,16 @@ import { toTelLink } from '../lib/links.ts';
 import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
 
-/** The progress of a screen among the steps. */
+/** The progress of a screen among the steps, or among the stages after them. */
 export interface StepProgress {
+  /** From 1 to `total`. */
   step: number;
   total: number;
   /** Accessible name of the progress bar, such as "Langkah". */
   label: string;
   /** The word between the numbers: "dari" gives "2 dari 6". */
   ofText: string;
-  /** The number of stages before and after these steps, which `total` does not count. */
+  /** The number of steps before, and of stages after these, which `total` does not count. */
   stagesBefore?: number;
   stagesAfter?: number;
   /** A description of the stages after the steps, for screen readers. */
@@ -38,6 +39,7 @@ export function StepHeader({ onBack, backLabel, progress, end }: StepHeaderProps
   );
 }
 
+/** The progress bar, and its numbers as text. With `stagesBefore` the stages after the steps are counted instead. */
 function Thread({
   step,
   total,

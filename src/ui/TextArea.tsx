@@ -15,7 +15,7 @@ interface TextAreaProps
 
 const filterLines: FilterEntry = (text) => ({ text: normalizeText(text) });
 
-/** A multi-line text field, for example for a street address. */
+/** A multi-line text field. Accepts the props that `register` returns. */
 export function TextArea({ label, tag, hint, error, limit, ...input }: TextAreaProps) {
   const { handlers } = useTextEntry<HTMLTextAreaElement>({ ...input, take: filterLines });
   return (
@@ -35,7 +35,7 @@ interface ReadOnlyTextProps
   value: string;
 }
 
-/** A read-only field whose long value wraps. */
+/** A read-only text field whose long value wraps. */
 export function ReadOnlyText({ label, tag, hint, error, ...text }: ReadOnlyTextProps) {
   return (
     <Field label={label} tag={tag} hint={hint} error={error}>

@@ -5,7 +5,6 @@ import { type EntryResult, type FilterEntry, filterLine, useTextEntry } from './
 import type { FieldProps } from './Field.tsx';
 import { LimitedField, type LimitTexts } from './LimitedField.tsx';
 
-/** The props of a `TextInput`. */
 export interface TextInputProps
   extends FieldProps,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'children'> {
@@ -14,9 +13,9 @@ export interface TextInputProps
   suffix?: string;
   /** The texts about `maxLength`. */
   limit?: LimitTexts;
-  /** Filters entered text; the default accepts any line. */
+  /** Filters entered text and may return a note about it; the default accepts any line. */
   take?: FilterEntry;
-  /** Converts the text to its stored form on blur. */
+  /** Converts the text to its stored form on blur and on Enter. */
   tidy?: (text: string) => EntryResult;
   /** Enforces `maxLength` after filtering instead of with the `maxlength` attribute. */
   holdsLength?: boolean;
@@ -82,9 +81,8 @@ export function TextInput({
 const onlyDigits: FilterEntry = (text) => ({ text: normalizeLine(text).replace(/\D/g, '') });
 
 /**
- * A text field that accepts only digits. `onChange` receives the native event after filtering, so `register` and
- * `Controller` both work. react-number-format does not fit here, because it would control the value that `register`
- * reads.
+ * A text field that accepts only digits, or what `take` accepts. It is not masked by react-number-format, which would
+ * control the value that `register` reads.
  */
 export function DigitsInput({ take = onlyDigits, ...input }: TextInputProps) {
   return <TextInput inputMode="numeric" {...input} take={take} holdsLength />;

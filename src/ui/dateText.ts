@@ -18,7 +18,7 @@ const months = [
   'desember december',
 ];
 
-/** Returns the month (1 to 12) whose name starts with the word; 0 if there is none. */
+/** Returns the first month (1 to 12) of which a name starts with the word; 0 if there is none. */
 const findMonth = (word: string): number =>
   1 +
   months.findIndex((names) => names.split(' ').some((name) => name.startsWith(word.toLowerCase())));
@@ -28,24 +28,25 @@ const letter = /\p{L}/u;
 /** The number of digits in a complete date. */
 export const dateDigits = 8;
 
-const wholeDate = /^\d{2}-\d{2}-\d{4}$/;
+const completeDatePattern = /^\d{2}-\d{2}-\d{4}$/;
 const shortYear = /^(\d{2}-\d{2}-)(\d{2})$/;
 
 /**
  * Formats typed text as dd-mm-yyyy (PER-17). A hyphen is added when a group is complete, except after a deletion, so
  * that a hyphen can be deleted. Other separators, single digits, month names and the year first are accepted, too. A
- * complete date accepts no further digit. Without a `change`, the text is returned as it is.
+ * complete date accepts no further digit. Without a `change`, the text is returned as it is. `years` completes a pasted
+ * two-digit year.
  */
 export function maskDate(text: string, change?: ChangeMeta, years?: YearRange): string {
   if (!change) return text;
-  const put = text.slice(change.to.start, change.to.end);
-  const isInserted = put !== '' && change.from.start === change.from.end;
-  if (isInserted && wholeDate.test(change.lastValue)) return change.lastValue;
+  const inserted = text.slice(change.to.start, change.to.end);
+  const isInserted = inserted !== '' && change.from.start === change.from.end;
+  if (isInserted && completeDatePattern.test(change.lastValue)) return change.lastValue;
   const isWorded = letter.test(text);
-  const asWritten = isWorded || /\D/.test(put) ? parseWrittenDate(text) : null;
-  const masked = asWritten ?? (isWorded ? text.trimStart() : groupDigits(text, put === ''));
+  const asWritten = isWorded || /\D/.test(inserted) ? parseWrittenDate(text) : null;
+  const masked = asWritten ?? (isWorded ? text.trimStart() : groupDigits(text, inserted === ''));
   // A pasted date is completed immediately.
-  return put.length >= 6 ? completeDate(masked, years) : masked;
+  return inserted.length >= 6 ? completeDate(masked, years) : masked;
 }
 
 function groupDigits(text: string, isDeleting: boolean): string {
@@ -55,13 +56,14 @@ function groupDigits(text: string, isDeleting: boolean): string {
   return reorderYearFirst(groups.join('-') + (isFull && !isDeleting ? '-' : ''));
 }
 
-/** Reorders eight digits that are a date only with the year first. */
+/** Reorders eight digits to dd-mm-yyyy if they are a date only with the year first. */
 function reorderYearFirst(text: string): string {
   const digits = text.replace(/\D/g, '');
   const other = `${digits.slice(6)}-${digits.slice(4, 6)}-${digits.slice(0, 4)}`;
   return !parseDayMonthYear(text) && isDate(other) ? other : text;
 }
 
+/** Checks for an existing date as dd-mm-yyyy. */
 function isDate(text: string): boolean {
   const date = parseDayMonthYear(text);
   return date !== null && isRealDate(date);
@@ -92,31 +94,31 @@ function parseWrittenDate(text: string): string | null {
 }
 
 /**
- * Completes a date on blur: single digits, month names and two-digit years are written out. A two-digit year that is
- * outside the range of years stays as it is.
+ * Completes a date on blur: writes out single digits, month names and two-digit years within `years`. Returns any other
+ * text as it is.
  */
 export function completeDate(text: string, years?: YearRange): string {
   const written = parseWrittenDate(`${text} `);
-  const whole = written && /-\d+$/.test(written) ? written : text;
+  const completed = written && /-\d+$/.test(written) ? written : text;
   // Typed with the year first and one digit for the day.
-  const yearFirst = /^(\d{2})-(\d{2})-(\d{2})(\d)$/.exec(whole);
+  const yearFirst = /^(\d{2})-(\d{2})-(\d{2})(\d)$/.exec(completed);
   if (yearFirst)
     return reorderYearFirst(`${yearFirst[1]}-${yearFirst[2]}-${yearFirst[3]}0${yearFirst[4]}`);
-  const [, start = '', ending = ''] = shortYear.exec(whole) ?? [];
+  const [, start = '', ending = ''] = shortYear.exec(completed) ?? [];
   const year = ['19', '20']
     .map((century) => Number(century + ending))
     .find((it) => ending && years && years.from <= it && it <= years.to);
-  return year ? start + year : whole;
+  return year ? start + year : completed;
 }
 
-/** Checks whether the text cannot become a valid date by typing more. */
+/** Checks whether the text cannot become an existing date by typing more. */
 export function cannotBecomeDate(text: string): boolean {
   const [word] = text.match(/\p{L}+/u) ?? [];
   if (word) return findMonth(word) === 0 || !/^\d{1,2}\D/.test(text);
-  return wholeDate.test(text) && !isDate(text);
+  return completeDatePattern.test(text) && !isDate(text);
 }
 
-/** Returns the permitted caret positions: after a hyphen that was just added, not before it. */
+/** Returns for each caret position whether it is permitted: all but the one before a hyphen at the end. */
 export const getCaretBoundary = (text: string): boolean[] =>
   Array.from({ length: text.length + 1 }, (_, place) => text.slice(place) !== '-');
 

@@ -28,9 +28,9 @@ export interface EntryResult {
 export type EntryMethod = 'typed' | 'pasted' | 'whole';
 
 /** Normalises a text and filters it by the field's rule. Filtering a result again must not change it. */
-export type FilterEntry = (text: string, way: EntryMethod) => EntryResult;
+export type FilterEntry = (text: string, method: EntryMethod) => EntryResult;
 
-/** Normalises a line of text, and removes invisible characters that come from web pages and chats. */
+/** Normalises a line of text (`normalizeLine`), and accepts all of it. */
 export const filterLine: FilterEntry = (text) => ({ text: normalizeLine(text) });
 
 /** Checks whether a control has a caret position; inputs for e-mail, numbers and dates have none. */
@@ -42,7 +42,7 @@ function setCaret(control: TextControl, caret: number): void {
     control.setSelectionRange(caret, caret);
 }
 
-/** Sets the value of a control as if the user had entered it, with the caret after `caret` characters. */
+/** Sets the entire value of a control as if the user had entered it, with the caret after `caret` characters. */
 export function enterText(control: TextControl, text: string, caret = text.length): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
   // React ignores an event that does not change the value it knows. Setting by the prototype bypasses React.
@@ -52,19 +52,19 @@ export function enterText(control: TextControl, text: string, caret = text.lengt
   control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Enters a text into a control, unless the control already contains it. */
+/** Sets the value of a control like `enterText`, unless it already is that text. */
 export function replaceText(control: TextControl, text: string): void {
   if (control.value !== text) enterText(control, text);
 }
 
-/** Returns the texts before and after the selection; without a caret the entire value is before it. */
+/** Returns the texts before and after the selection; for a control without a caret, its value and ''. */
 function splitAtSelection(control: TextControl): [before: string, after: string] {
   const { value, selectionStart, selectionEnd } = control;
   const start = selectionStart ?? value.length;
   return [value.slice(0, start), value.slice(selectionEnd ?? start)];
 }
 
-/** Replaces the selection with a text, ignoring `maxlength`, and dispatches an `input` event. */
+/** Replaces the selection with a text, also beyond `maxlength`, as if it was typed. Without a caret, appends it. */
 export function insertText(control: TextControl, text: string): void {
   if (!hasCaret(control)) return enterText(control, control.value + text);
   control.setRangeText(text, control.selectionStart ?? 0, control.selectionEnd ?? 0, 'end');
@@ -75,11 +75,11 @@ export function insertText(control: TextControl, text: string): void {
 const announceDigits = (control: TextControl, data: string) =>
   control.dispatchEvent(new InputEvent('beforeinput', { bubbles: true, data }));
 
-const typing = ['insertText', 'insertCompositionText'];
+const typingInputTypes = ['insertText', 'insertCompositionText'];
 
-/** Returns the characters that an event has inserted before the caret; an empty string if it was not typing. */
+/** Returns the characters that a typing event has inserted before the caret; '' for other events and autofill. */
 export function getTypedText(event: Event, control: TextControl): string {
-  if (!(event instanceof InputEvent) || !typing.includes(event.inputType)) return '';
+  if (!(event instanceof InputEvent) || !typingInputTypes.includes(event.inputType)) return '';
   const { data } = event;
   const before = control.value.slice(0, control.selectionStart ?? control.value.length);
   if (!data || (data.length > 1 && data.length >= control.value.length)) return '';
@@ -87,15 +87,16 @@ export function getTypedText(event: Event, control: TextControl): string {
   return [data, normalizeLine(data)].find((typed) => before.endsWith(typed)) ?? '';
 }
 
-/** Checks whether a number has too many digits. Other texts are not shortened, so that validation can report them. */
+/** Checks for too many digits. A text with other characters is not shortened, so that validation reports it. */
 const hasTooManyDigits = (text: string, capacity: number) =>
   text.length > capacity && /^\d*$/.test(text);
 
 interface EntryOptions<Control extends TextControl> {
+  /** Filters every entered text. */
   take: FilterEntry;
   /** Converts the text to its stored form on blur and on Enter, never while typing. */
   tidy?: ((text: string) => EntryResult) | undefined;
-  /** The maximum length that this hook enforces. `maxlength` would cut autofilled text before it is filtered. */
+  /** The maximum digits that this hook enforces. `maxlength` would cut autofilled text before it is filtered. */
   holds?: number | undefined;
   readOnly?: boolean | undefined;
   onChange?: ((event: ChangeEvent<Control>) => void) | undefined;
@@ -112,22 +113,22 @@ export function useTextEntry<Control extends TextControl>(options: EntryOptions<
   const { take, tidy, holds = Number.POSITIVE_INFINITY, readOnly } = options;
   const [note, setNote] = useState('');
   /** The text typed at the end, including its rejected part. */
-  const carried = useRef<{ typed: string; text: string } | null>(null);
+  const carriedEntry = useRef<{ typed: string; text: string } | null>(null);
 
   const takeTyped = (control: TextControl, data: string): EntryResult => {
     const caret = control.selectionStart ?? control.value.length;
     const before = control.value.slice(0, caret - data.length);
     const after = control.value.slice(caret);
-    const isContinued = after === '' && carried.current?.text === before;
-    const typed = (isContinued ? carried.current?.typed : before) + data;
-    const { note: said, carries, ...taken } = take(isContinued ? typed : data, 'typed');
+    const isContinued = after === '' && carriedEntry.current?.text === before;
+    const typed = (isContinued ? carriedEntry.current?.typed : before) + data;
+    const { note: entryNote, carries, ...taken } = take(isContinued ? typed : data, 'typed');
     const text = isContinued ? taken.text : (before + taken.text + after).normalize('NFC');
     const isHeld = hasTooManyDigits(text, holds) && text.length > before.length + after.length;
-    carried.current = carries && after === '' && !isHeld ? { typed, text } : null;
-    return { text: isHeld ? before + after : text, note: said };
+    carriedEntry.current = carries && after === '' && !isHeld ? { typed, text } : null;
+    return { text: isHeld ? before + after : text, note: entryNote };
   };
   const tidyUp = (control: TextControl) => {
-    carried.current = null;
+    carriedEntry.current = null;
     const tidied = tidy?.(control.value);
     if (!tidied || tidied.text === control.value) return;
     replaceText(control, tidied.text);
@@ -139,7 +140,7 @@ export function useTextEntry<Control extends TextControl>(options: EntryOptions<
     const data = getTypedText(event, control);
     const caret = control.selectionStart ?? raw.length;
     const taken = data ? takeTyped(control, data) : take(raw, 'whole');
-    if (!data) carried.current = null;
+    if (!data) carriedEntry.current = null;
     const isCut = !data && taken.text !== raw && hasTooManyDigits(taken.text, holds);
     const text = isCut ? taken.text.slice(0, holds) : taken.text;
     if (text !== raw) {
@@ -157,19 +158,19 @@ export function useTextEntry<Control extends TextControl>(options: EntryOptions<
   };
   const insert = (event: SyntheticEvent<Control>, entered: string) => {
     const control = event.currentTarget;
-    const { text, note: said } = take(entered, 'pasted');
+    const { text, note: entryNote } = take(entered, 'pasted');
     const [before, after] = splitAtSelection(control);
-    const room = Math.max(0, holds - before.length - after.length);
+    const capacity = Math.max(0, holds - before.length - after.length);
     const isLong = (before + text + after).length > control.maxLength;
     const isCut = control.maxLength >= 0 && isLong && /\D/.test(text);
-    const kept = /^\d*$/.test(before + text + after) ? text.slice(0, room) : text;
-    const isOther = kept !== entered || said !== undefined || isCut;
+    const inserted = /^\d*$/.test(before + text + after) ? text.slice(0, capacity) : text;
+    const isOther = inserted !== entered || entryNote !== undefined || isCut;
     // The default action keeps the undo history. A control without a caret is filtered in the change event.
     if (!isOther || !hasCaret(control)) return;
     event.preventDefault();
     if (Number.isFinite(holds)) announceDigits(control, text);
-    if (kept) insertText(control, kept);
-    setNote(said ?? '');
+    if (inserted) insertText(control, inserted);
+    setNote(entryNote ?? '');
   };
   return {
     note,
@@ -181,11 +182,11 @@ export function useTextEntry<Control extends TextControl>(options: EntryOptions<
         options.onChange?.(event);
       },
       onCompositionEnd({ currentTarget }: CompositionEvent<Control>) {
-        const { text, note: said } = take(currentTarget.value, 'whole');
+        const { text, note: entryNote } = take(currentTarget.value, 'whole');
         const isCut = hasTooManyDigits(text, holds);
         replaceText(currentTarget, isCut ? text.slice(0, holds) : text);
         if (isCut) announceDigits(currentTarget, text.slice(holds));
-        setNote(said ?? '');
+        setNote(entryNote ?? '');
       },
       onPaste(event: ClipboardEvent<Control>) {
         if (!readOnly) insert(event, event.clipboardData.getData('text'));

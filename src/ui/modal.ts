@@ -7,7 +7,6 @@ import {
   useState,
 } from 'react';
 
-/** The options of `useModal`. */
 export interface ModalOptions {
   open: boolean;
   /** Called for Escape or the back gesture. Without it the dialog stays open. */
@@ -19,8 +18,8 @@ export interface ModalOptions {
 }
 
 /**
- * Opens a `<dialog>` as modal while `open` is true, so the rest of the page is inert. On close, the focus returns
- * immediately to the element that had it; the closing animation may still run.
+ * Opens a `<dialog>` as modal while `open` is true. On close, the focus returns immediately to the element that had it;
+ * the closing animation may still run.
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
@@ -52,9 +51,10 @@ export function useModal(
       // Focused again, because after the clean-up React restores the focus to the dialog.
       focusElement(opener.current);
       // Empty with reduced motion, and in browsers that hide a closed dialog immediately.
-      const moves = element.getAnimations?.() ?? [];
-      if (moves.length === 0) notifyClosed();
-      else Promise.allSettled(moves.map(({ finished }) => finished)).then(() => notifyClosed());
+      const animations = element.getAnimations?.() ?? [];
+      if (animations.length === 0) notifyClosed();
+      else
+        Promise.allSettled(animations.map(({ finished }) => finished)).then(() => notifyClosed());
       return;
     }
     opener.current = document.activeElement;
@@ -68,7 +68,7 @@ export function useModal(
     ] as const;
     for (const [type, handler] of handlers) element.addEventListener(type, handler);
     return () => {
-      for (const [type, hear] of handlers) element.removeEventListener(type, hear);
+      for (const [type, listener] of handlers) element.removeEventListener(type, listener);
       if (element.open) element.close();
       focusElement(opener.current);
     };
@@ -80,8 +80,8 @@ function focusElement(element: Element | null) {
 }
 
 /**
- * Keeps the last props of an open dialog while its closing animation runs. Returns the props to render (`null` if
- * there are none) and a function to call after the animation.
+ * Keeps the last props of an open dialog while its closing animation runs. Returns the props to render (`null` before
+ * it opens and after the animation) and a function to call after the animation.
  */
 export function usePresence<Props extends { open: boolean }>(
   props: Props,

@@ -1,7 +1,6 @@
 import { cardLogo, cardName, cardShapes, cards, logo } from '#brand/art';
 import { createDrawing, type Drawing } from './drawing.ts';
 
-/** The tier of a card. */
 export type CardTier = 'gold' | 'platinum';
 
 /** The names printed on a card next to the bank's. */
@@ -12,7 +11,7 @@ export interface CardPrint {
 
 type Palette = Record<string, string>;
 
-function chip(palette: Palette): Drawing {
+function drawChip(palette: Palette): Drawing {
   return createDrawing(
     'g',
     { fill: palette.chip ?? '', stroke: palette['chip-line'] ?? '', 'stroke-width': 1 },
@@ -41,7 +40,7 @@ const paint =
     children: children?.map((child) => (typeof child === 'string' ? child : paint(palette)(child))),
   });
 
-/** The bank's name next to its logo, on one line or two. */
+/** Draws the bank's name next to its logo, on one line or two. */
 const drawName = (fill: string): Drawing[] =>
   cardName.lines.map((line, at) =>
     createDrawing(
@@ -101,7 +100,7 @@ export function drawCardFace(
       { ...words, x: 253, y: 29.5, 'font-size': 14, 'text-anchor': 'end' },
       print.tierName,
     ),
-    chip(palette),
+    drawChip(palette),
     createDrawing('path', {
       d: waves,
       fill: 'none',
@@ -122,7 +121,7 @@ export function drawCard(tier: CardTier, print: CardPrint): Drawing {
   );
 }
 
-/** The logo without the name. */
+/** The bank's logo without its name. */
 export const logoDrawing = createDrawing(
   'svg',
   { viewBox: `0 0 ${logo.width} ${logo.height}`, 'aria-hidden': 'true', focusable: 'false' },

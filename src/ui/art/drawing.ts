@@ -1,6 +1,7 @@
 import type { Drawing } from '../../brand/svg.ts';
 
 export type { Drawing };
+
 /** Creates a node of a drawing. */
 export function createDrawing(
   tag: Drawing['tag'],
@@ -14,7 +15,7 @@ const round = (value: number) => Math.round(value * 10) / 10;
 
 const point = (x: number, y: number) => `${round(x)} ${round(y)}`;
 
-/** Returns the outline of the eight-pointed star that two squares form. */
+/** Returns the `d` of a path: the eight-pointed star that two squares form. */
 export function getStarPath(cx: number, cy: number, radius: number): string {
   const inner = radius * 0.7654;
   const corners = Array.from({ length: 16 }, (_, i) => {
