@@ -10,8 +10,8 @@ import { returningVisit as copy } from '../copy/homepage.ts';
 import { getBasePath } from '../lib/basePath.ts';
 
 /**
- * Connects the front page, which rendered before any script ran, to the chart. Its link then sends an event
- * instead of opening the chooser in the page (ENT-06).
+ * Connects the front page, which is static HTML, to the chart. Its link then sends an event instead of opening the
+ * chooser in the page (ENT-06). `go` replaces the page after the address of the other journey was opened.
  */
 export function adoptFrontPage(
   actor: JourneyActor,
@@ -35,9 +35,9 @@ export function adoptFrontPage(
   if (notice && page.documentElement.classList.contains('is-desktop'))
     // The notice is complete without the code.
     void import('./desktopCode.ts').then(
-      ({ showQrCode: showCode, showDesktopViewHint: showDesktopView }) => {
-        showDesktopView(notice);
-        showCode(notice);
+      ({ showQrCode, showDesktopViewHint }) => {
+        showDesktopViewHint(notice);
+        showQrCode(notice);
       },
       () => undefined,
     );
@@ -50,8 +50,8 @@ export function adoptFrontPage(
 }
 
 /**
- * Shows on the front page which application this tab has, and the step at which it continues, or that it
- * was received. Also offers a new application. Without saved data the page stays as it was rendered.
+ * Shows on the front page that this tab has an application, and the step at which it continues, or that it was
+ * received. Also offers a new application. Without saved data the page stays as it was rendered.
  */
 function showSavedApplication(front: HTMLElement, actor: JourneyActor): void {
   const part = (name: string) => front.querySelector<HTMLElement>(`.front-${name}`);
@@ -59,7 +59,7 @@ function showSavedApplication(front: HTMLElement, actor: JourneyActor): void {
   if (!kept || !note || !action || !again) return;
   const begin = action.textContent;
   again.onclick = () => actor.send({ type: 'journey.renewed' });
-  let mayLink = config.handsOver;
+  let needsLink = config.handsOver;
   const show = () => {
     const snapshot = actor.getSnapshot();
     // While the confirmation to erase is open, the page below does not change.
@@ -72,8 +72,8 @@ function showSavedApplication(front: HTMLElement, actor: JourneyActor): void {
     note.hidden = words !== undefined;
     again.textContent = words?.again ?? '';
     again.hidden = !snapshot.can({ type: 'journey.renewed' });
-    if (!words || !mayLink) return;
-    mayLink = false;
+    if (!words || !needsLink) return;
+    needsLink = false;
     void import('./elsewhereLink.ts').then(
       ({ showElsewhereLink }) => showElsewhereLink(front, actor),
       // The front page is complete without the link.
@@ -97,7 +97,7 @@ function getTexts({ context: { settings, saved } }: JourneySnapshot) {
   const progress = getProgress(flow, getOpener(flow, last));
   // A submitted application, or an outcome that can be corrected, belongs to no step.
   const { label = '', step, stagesBefore: before } = progress ?? {};
-  const place = before ? label : `${label} ${step}`;
-  const action = progress ? copy.goOnTo(place.toLowerCase()) : copy.goOn;
+  const stepName = before ? label : `${label} ${step}`;
+  const action = progress ? copy.goOnTo(stepName.toLowerCase()) : copy.goOn;
   return { kept: copy.kept, action, again: copy.renew };
 }

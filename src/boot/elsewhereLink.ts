@@ -11,9 +11,8 @@ import { getStorageOrNull } from '../lib/storage.ts';
 
 /**
  * Adds a button to the front page that opens the hand-over of the saved application to another device, or says that
- * another device has taken it. The links of the notice for browsers inside other apps then also open the hand-over,
- * which offers the phone's own browser, instead of a new application. The app loads this later, so the first page has
- * no bytes of it.
+ * another device has taken or submitted it. The links of the notice for browsers inside other apps then also open the
+ * hand-over, which offers the phone's own browser, instead of a new application. Does nothing without session storage.
  */
 export function showElsewhereLink(
   front: HTMLElement,
@@ -28,7 +27,7 @@ export function showElsewhereLink(
   // A page load would lose an application that is not stored.
   if (!kept || !action || !again || !session) return;
   const address = toAddress(screens.handOver.route, getBasePath());
-  const noteScreen = () => {
+  const storeScreen = () => {
     const { saved, settings } = actor.getSnapshot().context;
     const last = getReachableScreen(settings, saved, settings.flow.screens.at(-1)?.screen ?? null);
     try {
@@ -37,23 +36,23 @@ export function showElsewhereLink(
       // Without it, the application continues at its first step.
     }
   };
-  const way = Object.assign(document.createElement('button'), {
+  const button = Object.assign(document.createElement('button'), {
     type: 'button',
     className: again.className,
     textContent: titles.handOver,
   });
-  way.onclick = () => {
-    noteScreen();
+  button.onclick = () => {
+    storeScreen();
     go(address);
   };
-  again.before(way);
+  again.before(button);
   const notice = part('outside');
   const links = [...front.querySelectorAll<HTMLAnchorElement>('.front-outside a')];
-  const usual = links.map(({ href }) => href);
+  const originalAddresses = links.map(({ href }) => href);
   let isOffered = false;
   for (const link of links) {
     link.addEventListener('click', () => {
-      if (isOffered) noteScreen();
+      if (isOffered) storeScreen();
     });
   }
   const show = () => {
@@ -64,9 +63,9 @@ export function showElsewhereLink(
     const isElsewhere = saved.handOver?.stage === 'left';
     isOffered = hasApplication(saved) && saved.outcome === undefined && !isElsewhere;
     // Inside another app, the notice has the link.
-    way.hidden = !isOffered || notice?.hidden === false;
+    button.hidden = !isOffered || notice?.hidden === false;
     links.forEach((link, at) => {
-      link.href = isOffered ? address : (usual[at] ?? '');
+      link.href = isOffered ? address : (originalAddresses[at] ?? '');
     });
     if (!isElsewhere) return;
     kept.textContent = saved.handOver?.left?.isSubmitted ? copy.submitted : copy.left;

@@ -6,19 +6,17 @@ import { toRoute } from '../lib/basePath.ts';
 import { FLOW_KEY } from '../lib/storage.ts';
 import { secondTap } from '../limits.ts';
 
-/** The app's files, without the path below which the app is served. */
+/** The paths of the app's files, relative to the path below which the app is served. */
 export interface AppFiles {
   entry: string;
   style: string;
-  /** Modules that the entry imports one after the other. They load in parallel. */
+  /** The modules that the entry imports one after the other, to be loaded in parallel. */
   ahead: string[];
 }
 
 /**
- * Loads the app after the first paint: an earlier request would compete with it for network and processor.
- * Shows a notice when the app's own file cannot be loaded. Failures of other scripts in the page
- * (extensions, in-app browsers, providers) are ignored. This function runs as text in the page, so it must
- * be self-contained.
+ * Loads the app after the first paint, or after one second: an earlier request would compete with the paint. Shows a
+ * notice when the app's entry cannot be loaded. This function runs as text in the page, so it must be self-contained.
  */
 export function loadAfterPaint(page: Document, { entry, style, ahead }: AppFiles): void {
   const base = page.documentElement.dataset.base ?? '/';
@@ -49,10 +47,7 @@ export function loadAfterPaint(page: Document, { entry, style, ahead }: AppFiles
   setTimeout(begin, 1_000);
 }
 
-/**
- * Returns the class of the page's root, which selects the first view: front page, desktop notice, chooser
- * or none.
- */
+/** Returns the root's class for the first view: desktop notice, front page, chooser, or with `is-inside` none. */
 export function getPageClass(
   isMobileDevice: boolean,
   path: string,
@@ -66,9 +61,8 @@ export function getPageClass(
 }
 
 /**
- * Renders the inline script that runs before the first paint (DEV-01). A desktop gets the desktop notice,
- * and an address inside the journey does not show the front page. The content security policy contains the
- * script's hash.
+ * Renders the inline script that runs before the first paint (DEV-01): it starts `dropSecondTaps` and sets the root's
+ * classes. `usual` is the journey of the build; the page's settings can name another one.
  */
 export const renderDeviceScript = (usual: Config['journey']) =>
   [
@@ -90,32 +84,33 @@ export const renderDeviceScript = (usual: Config['journey']) =>
 export function showBrowserLinks(
   page: Document,
   inApp: boolean,
-  at: Location,
+  location: Location,
   isIos: boolean,
 ): void {
   const notice = page.querySelector<HTMLElement>('.front-outside');
   if (!notice || !inApp) return;
   notice.hidden = false;
-  const address = `${at.host}${at.pathname}${at.search}`;
+  const { protocol } = location;
+  const address = `${location.host}${location.pathname}${location.search}`;
   for (const link of notice.querySelectorAll('a')) {
     link.hidden = (link.dataset.os === 'ios') !== isIos;
     link.href = isIos
-      ? `x-safari-${at.protocol}//${address}`
-      : `intent://${address}#Intent;scheme=${at.protocol.slice(0, -1)};package=com.android.chrome;end`;
+      ? `x-safari-${protocol}//${address}`
+      : `intent://${address}#Intent;scheme=${protocol.slice(0, -1)};package=com.android.chrome;end`;
   }
 }
 
 interface EarlyWords {
-  /** The cards that each bracket offers. */
+  /** The cards that each bracket offers. `pick` and `picked` are the labels of their buttons. */
   offers: Record<string, readonly string[]>;
   pick: string;
   picked: string;
 }
 
 /**
- * Runs the chooser in the page until the app has loaded. Shows the cards of a bracket, stores the choice as
- * the draft that the app restores (ENT-14), and records the last pressed button, which the app presses
- * again. This function runs as text in the page, so it must be self-contained.
+ * Runs the static chooser until the app has loaded. Shows the cards of a bracket, stores the choice as the draft that
+ * the app restores (ENT-14), and records the last pressed button, which the app presses again. This function runs as
+ * text in the page, so it must be self-contained.
  */
 export function runEarlyChooser(page: Document, { offers, pick, picked }: EarlyWords): void {
   const form = page.querySelector<HTMLFormElement>('#early form');
@@ -177,7 +172,7 @@ export function runEarlyChooser(page: Document, { offers, pick, picked }: EarlyW
   const chooser = `${base}n_old_changeCard`;
   const showPage = () => classList.toggle('is-chooser', location.pathname === chooser);
   const lead = (how: 'pushState' | 'replaceState') => {
-    // The same addresses and notes as the app writes. The query stays (ENT-08).
+    // The app writes the same address and history state (src/app/urlSync.ts). The query stays (ENT-08).
     const trail = ['homepage', 'chooser'];
     history[how]({ trail }, '', chooser + location.search);
     showPage();
@@ -227,14 +222,12 @@ export const renderEarlyScript = (words: EarlyWords) =>
   ].join('');
 
 /**
- * Drops an accidental second tap: one at the position of the previous tap, on a screen or sheet that
- * appeared less than `justNow` ms ago. It drops one tap, never two in a row. It never drops keys, taps at
- * least `near` px away, taps on the control that was pressed before, or taps on a screen that stays.
+ * Drops an accidental second tap: less than `near` px from the previous tap, on a screen or sheet that appeared less
+ * than `justNow` ms ago. It never drops two taps in a row, keys, or taps on the control that was pressed before.
  *
- * The root's attributes show what has appeared: the chart's state, or the chooser's class before the chart
- * runs. The address is unsuitable, because a step back in the history changes it later than the screen.
- * This function runs as text in the page before the first paint, because the front page can be tapped
- * before the app has loaded.
+ * The root's attributes show what has appeared: the chart's state, or the chooser's class before the chart runs. The
+ * address is unsuitable, because a step back in the history changes it later than the screen. This function runs as
+ * text in the page before the first paint, because the front page can be tapped before the app has loaded.
  */
 export function dropSecondTaps(page: Document, justNow: number, near: number): void {
   const view = page.defaultView ?? window;
@@ -291,11 +284,11 @@ export function dropSecondTaps(page: Document, justNow: number, near: number): v
 }
 
 /**
- * Checks whether this tab runs the identity-first journey: as `journey` in the front page's address says,
- * else as earlier in this tab, else as configured. Both journeys use the same storage keys, so a change of
- * journey keeps only channel and referral. If an application exists, the change waits until the applicant
- * confirms that it may be erased (adoptFrontPage.ts). This function runs as text in the page before the
- * first paint.
+ * Checks whether this tab runs the identity-first journey: as `journey` in the front page's address says, else as
+ * stored under `key` earlier in this tab, else as configured. Both journeys use the same storage keys, so a change of
+ * journey keeps only channel and referral of the session. If there is an application, the change waits until the
+ * applicant confirms that it may be erased (adoptFrontPage.ts). This function runs as text in the page before the
+ * first paint, so it must be self-contained.
  */
 export function isIdentityFirst(
   view: Window,

@@ -11,7 +11,7 @@ import { replaceEarlyChooser, waitUntilReplaceable } from './early/replaceEarlyC
 
 export { startJourney } from '../app/start.ts';
 
-/** Renders the journey into the page and replaces the earlier content. */
+/** Renders the app into `root` instead of the static chooser, connects front page and network, preloads screens. */
 export async function showApp(root: HTMLElement, journey: Journey): Promise<void> {
   await loadScreen('chooser').catch(() => undefined);
   await waitUntilReplaceable();
@@ -25,27 +25,26 @@ export async function showApp(root: HTMLElement, journey: Journey): Promise<void
       ),
     );
   });
-  followNetwork(journey);
+  syncNetworkState(journey);
   preloadScreens(journey.actor);
 }
 
 /** Shows the page's own error line when even the app's error screen cannot render. */
 function showBroken(page: Document = document): void {
-  const words = page.querySelector('#stuck > span');
-  if (words) words.textContent = brokenPart.page;
+  const text = page.querySelector('#stuck > span');
+  if (text) text.textContent = brokenPart.page;
   page.getElementById('stuck')?.removeAttribute('hidden');
 }
 
 /**
- * Sends the phone's network state to the chart and shows the chart's state in a line above every screen.
- * Another line says that the browser refuses to store data. Both lines exist from the start, because they
- * are live regions.
+ * Sends the phone's network state to the chart, and shows the chart's in a line above every screen. Another line says
+ * that the browser stores nothing. The page contains both lines from the start, because they are live regions.
  */
-function followNetwork({ actor, hasStorage }: Journey, page: Document = document): void {
+function syncNetworkState({ actor, hasStorage }: Journey, page: Document = document): void {
   const line = page.getElementById('offline');
   const show = () => {
-    const words = actor.getSnapshot().context.isOnline ? '' : common.offline;
-    if (line && line.textContent !== words) line.textContent = words;
+    const text = actor.getSnapshot().context.isOnline ? '' : common.offline;
+    if (line && line.textContent !== text) line.textContent = text;
   };
   actor.subscribe(show);
   addEventListener('offline', () => actor.send({ type: 'network.lost' }));

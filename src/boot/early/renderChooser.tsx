@@ -7,10 +7,7 @@ import { type Journey, JourneyContext } from '../../../screens/shared/useJourney
 import { createSettings } from '../../app/input.ts';
 import { cardsOfBracket, incomeBrackets } from '../../choices.ts';
 
-/**
- * The bracket with the most cards, so that every card is rendered. The page's script hides those that are
- * not offered.
- */
+/** The bracket with the most cards, so that every card is rendered. The page's script hides those not offered. */
 const widest = [...incomeBrackets].sort(
   (a, b) => cardsOfBracket[b].length - cardsOfBracket[a].length,
 )[0];
@@ -33,10 +30,7 @@ function createJourneyAtChooser(): Journey {
   };
 }
 
-/**
- * Renders the card chooser as static HTML at build time, with the app's own component, so that it works
- * before the app has loaded.
- */
+/** Renders the card chooser as static HTML at build time, so that it works before the app has loaded. */
 export const renderChooser = () =>
   renderToStaticMarkup(
     <JourneyContext value={createJourneyAtChooser()}>

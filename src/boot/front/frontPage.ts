@@ -46,9 +46,9 @@ interface CallCenter {
 }
 
 /**
- * Renders the front page as static HTML without React, so that it appears in the first paint. It uses classes
- * and no style attributes, because of the content security policy. `html.is-desktop` shows the desktop
- * notice. `html.is-identity-first` shows the bank's footer instead of the one-line notice.
+ * Renders the front page as static HTML, for the first paint. It has no style attributes, because of the content
+ * security policy. `html.is-desktop` shows the desktop notice. `html.is-identity-first` shows the bank's footer instead
+ * of the one-line notice.
  */
 export function renderFrontPage(
   texts: FrontPageTexts,
@@ -57,9 +57,9 @@ export function renderFrontPage(
   callCenter: CallCenter,
 ): string {
   const t = (key: keyof FrontPageTexts) => escapeHtml(texts[key]);
-  const logo = `<p class="front-logo">${drawingText(logoDrawing)}<span>${escapeHtml(brand.name)}</span></p>`;
+  const logo = `<p class="front-logo">${renderDrawing(logoDrawing)}<span>${escapeHtml(brand.name)}</span></p>`;
   const legal = `<p class="front-legal">${escapeHtml(brand.legalNotice)}</p>`;
-  const hero = `<header class="front-hero">${logo}${drawingText(cards(texts, brand))}</header>`;
+  const hero = `<header class="front-hero">${logo}${renderDrawing(drawCards(texts, brand))}</header>`;
   return [
     '<div class="front">',
     hero,
@@ -78,16 +78,16 @@ export function renderFrontPage(
     `<a class="front-action" href="#${chooserFragment}">${t('action')}</a>`,
     `<button type="button" class="front-again" hidden></button>${legal}</div>`,
     '</main>',
-    bankFooter(footer, callCenter),
+    renderFooter(footer, callCenter),
     '<main class="front-body front-desktop">',
-    `<div class="front-words">${drawingText(desktopDrawing)}<h1>${t('desktopNotice')}</h1></div>`,
+    `<div class="front-words">${renderDrawing(desktopDrawing)}<h1>${t('desktopNotice')}</h1></div>`,
     legal,
     '</main>',
     '</div>',
   ].join('');
 }
 
-const bankFooter = (
+const renderFooter = (
   { legal, callCenter, address, supervision }: FrontPageFooter,
   { number, dial }: CallCenter,
 ) => {
@@ -102,7 +102,7 @@ const bankFooter = (
   ].join('');
 };
 
-function cards(texts: FrontPageTexts, { product }: FrontPageBrand) {
+function drawCards(texts: FrontPageTexts, { product }: FrontPageBrand) {
   const print = (tierName: string) => ({ product, tierName });
   return createDrawing(
     'svg',
@@ -148,12 +148,12 @@ export function escapeHtml(text: string): string {
 }
 
 /** Renders a drawing as SVG markup, for pages without React. */
-function drawingText(node: Drawing | string): string {
+function renderDrawing(node: Drawing | string): string {
   if (typeof node === 'string') return escapeHtml(node);
   const attributes = Object.entries(node.attributes)
     .map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`)
     .join('');
-  const children = (node.children ?? []).map(drawingText).join('');
+  const children = (node.children ?? []).map(renderDrawing).join('');
   return children
     ? `<${node.tag}${attributes}>${children}</${node.tag}>`
     : `<${node.tag}${attributes}/>`;
