@@ -7,10 +7,10 @@ export interface CardName {
 
 /** The mean width of a letter of a sans-serif font, as a share of its size. */
 const letterWidth = 0.54;
-const largest = 12;
-const smallest = 7;
+/** The allowed sizes of the letters, in units of the card. */
+const sizes = { largest: 12, largestInTwoLines: 10, smallest: 7 };
 
-/** Splits words into two lines of similar length. */
+/** Splits words into two lines of similar length; a single word stays one line. */
 function splitEvenly(words: readonly string[]): string[] {
   const lines = words
     .slice(1)
@@ -28,10 +28,10 @@ function splitEvenly(words: readonly string[]): string[] {
 export function fitCardName(name: string, space: number): CardName {
   const sizeOf = (lines: readonly string[]) =>
     space / (letterWidth * Math.max(...lines.map((line) => line.length)));
-  if (sizeOf([name]) >= largest) return { lines: [name], size: largest };
+  if (sizeOf([name]) >= sizes.largest) return { lines: [name], size: sizes.largest };
   const lines = splitEvenly(name.split(' '));
-  const size = Math.min(10, Math.floor(sizeOf(lines) * 2) / 2);
-  if (size < smallest)
+  const size = Math.min(sizes.largestInTwoLines, Math.floor(sizeOf(lines) * 2) / 2);
+  if (size < sizes.smallest)
     throw new Error(
       `name is ${JSON.stringify(name)}; on the card it is too long even in two lines.`,
     );

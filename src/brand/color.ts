@@ -49,7 +49,7 @@ const fromLinear = (value: number) =>
 const getLuminance = ({ red, green, blue }: Color): number =>
   0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
 
-/** Returns the colour that a translucent colour has above another one. */
+/** Returns the opaque colour that a translucent colour has above another one. */
 export function blend(upper: Color, lower: Color): Color {
   const mix = (one: number, other: number) => one * upper.alpha + other * (1 - upper.alpha);
   return {
@@ -60,7 +60,7 @@ export function blend(upper: Color, lower: Color): Color {
   };
 }
 
-/** Returns the contrast ratio of WCAG 2.2, from 1 to 21. */
+/** Returns the contrast ratio of WCAG 2.2, from 1 to 21. A translucent text is blended with the background. */
 export function getContrast(text: Color, background: Color): number {
   const [one, other] = [getLuminance(blend(text, background)), getLuminance(background)];
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
@@ -96,7 +96,7 @@ function toLinearParts({ lightness, chroma, hue }: Oklch): [number, number, numb
 const isInGamut = (parts: readonly number[]) =>
   parts.every((part) => part >= -0.0005 && part <= 1.0005);
 
-/** Converts OKLCH to sRGB. Lowers the chroma of a colour that a screen cannot show. */
+/** Converts OKLCH to opaque sRGB. Lowers the chroma of a colour that a screen cannot show. */
 export function fromOklch(color: Oklch): Color {
   let [low, high] = [0, color.chroma];
   let parts = toLinearParts(color);

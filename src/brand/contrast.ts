@@ -1,7 +1,7 @@
 import { blend, type Color, getContrast } from './color.ts';
 import { type Scheme, schemes, type Tokens } from './tokens.ts';
 
-/** The least ratios of WCAG 2.2 AA: of text, and of large text, icons and the edges of controls. */
+/** The least ratios of WCAG 2.2 AA: of text, and of icons and the edges of controls. */
 const least = { text: 4.5, shape: 3 } as const;
 
 /** The backgrounds of a colour, by role, and whether the colour is used for text or shapes. */
@@ -42,7 +42,7 @@ export const getTextBackgrounds = (role: string): string[] =>
 
 const white: Color = { red: 1, green: 1, blue: 1, alpha: 1 };
 
-/** The contrast of two colours of a brand, and the least ratio that they need. */
+/** The contrast ratio of two colours (roles, or tokens of a card), and the least ratio that they need. */
 export interface Contrast {
   color: string;
   background: string;
@@ -51,7 +51,7 @@ export interface Contrast {
   least: number;
 }
 
-/** Measures all pairs of colours that are used together. A translucent background covers white. */
+/** Measures all pairs of colours that are used together, as if a translucent background was above white. */
 export function measureContrasts({ colors, cards }: Tokens): Contrast[] {
   const measured = schemes.flatMap((scheme) => {
     const colorOf = (role: string) => colors[scheme][role] ?? white;

@@ -7,7 +7,7 @@ import { type BrandTexts, brandSchema, type Costs, costsSchema, parseBrandFile }
 import { type BrandDrawing, type Drawing, parseSvg } from './svg.ts';
 import { listTokenPaths, parseTokens, type Tokens } from './tokens.ts';
 
-/** Everything that is drawn for a bank. */
+/** The drawings of a brand, with the colours of cards and printed pages. */
 export interface BrandArt {
   /** The logo without the name. Its colour is that of the text. */
   logo: BrandDrawing;
@@ -24,13 +24,13 @@ export interface BrandArt {
   printed: Record<'paper' | 'ink' | 'faint' | 'primary', string>;
 }
 
-/** A bank's name, texts, design tokens and drawings. */
+/** The content of all files of a brand. */
 export interface Brand {
   texts: BrandTexts;
   tokens: Tokens;
   costs: Costs;
   art: BrandArt;
-  /** The overrides of the app's texts, by key. */
+  /** The content of texts.json, not validated (`checkOverrides`). */
   overrides: unknown;
 }
 
@@ -45,8 +45,8 @@ const tierAt = 190;
 
 /**
  * Reads the brand in src/brand, merged with the files of an overlay.
- * @param overlay the folder; by default that of the variable BRAND
- * @throws one line for each wrong value of any file.
+ * @param overlay the folder, '' for none; by default that of the variable BRAND
+ * @throws when there is no such folder, and one line for each wrong value of any file
  */
 export function loadBrand(overlay: string | undefined = getOverlayFolder()): Brand {
   if (overlay && !existsSync(overlay)) throw new Error(`BRAND: there is no folder ${overlay}.`);

@@ -23,7 +23,7 @@ export function mergeJson(lower: Json, upper: Json): Json {
   return merged;
 }
 
-/** Returns the folder of the chosen overlay, or undefined for the brand in src/brand. */
+/** Returns the overlay's folder in the variable BRAND, or undefined for the brand in src/brand. */
 export const getOverlayFolder = (env: Record<string, string | undefined> = process.env) =>
   env.BRAND?.trim() || undefined;
 
@@ -36,7 +36,7 @@ function readJson(path: string): Json {
   }
 }
 
-/** Reads a JSON file of the brand, merged with the overlay's file of the same name. */
+/** Reads a JSON file of the brand, merged with the overlay's if it has one. @throws an error that names the file */
 export function readBrandJson(name: string, overlay: string | undefined): Json {
   const lower = readJson(join(base, name));
   const path = overlay && join(overlay, name);

@@ -34,8 +34,8 @@ const texts = ['ink', 'ink-2', 'ink-3', 'primary', 'primary-press', 'error'];
 const leastText = 4.55;
 const leastEdge = 3.05;
 
-/** Moves the lightness of a colour until it contrasts with all backgrounds. */
-function contrasting(color: Color, on: readonly Color[], leastRatio: number, isDark: boolean) {
+/** Moves the lightness of a colour until it contrasts with all backgrounds. Returns it unchanged if it never does. */
+function ensureContrast(color: Color, on: readonly Color[], leastRatio: number, isDark: boolean) {
   const { lightness, ...rest } = toOklch(color);
   for (let moved = 0; moved <= 1; moved += 0.005) {
     const candidate = fromOklch({
@@ -49,7 +49,7 @@ function contrasting(color: Color, on: readonly Color[], leastRatio: number, isD
 }
 
 /** Rounds a colour to the hexadecimal digits in which it is written. */
-const rounded = (color: Color): Color => ({
+const roundToHex = (color: Color): Color => ({
   ...(parseHex(toHex(color)) ?? color),
   alpha: color.alpha,
 });
@@ -57,13 +57,13 @@ const rounded = (color: Color): Color => ({
 type Colors = Tokens['colors'];
 
 /**
- * Derives the colours of both schemes from one colour of a bank, in OKLCH: each colour of our own brand
- * keeps its lightness and gets the bank's hue. A colour whose contrast would be too low becomes darker, or
- * lighter in the dark scheme. The error colours keep their hue, and the two cards stay as they are.
+ * Derives the colours of both schemes from one colour of a bank, in OKLCH: accents and greys of our own brand keep
+ * their lightness and get the bank's hue. A text or edge whose contrast would be too low becomes darker, or lighter in
+ * the dark scheme. Other colours, such as those of errors, keep their hue.
  * @param primary the bank's colour, as `#5b2a86`
  * @param own our own tokens
  * @returns the colours, and notes on a changed `primary` and on contrasts that are still too low
- * @throws when the text is no colour.
+ * @throws when `primary` is no hexadecimal colour
  */
 export function derivePalette(primary: string, own: Tokens): { colors: Colors; notes: string[] } {
   const given = parseHex(primary);
@@ -95,11 +95,11 @@ export function derivePalette(primary: string, own: Tokens): { colors: Colors; n
       const color = colors[role];
       if (!color) continue;
       const around = getTextBackgrounds(role).flatMap((name) => colors[name] ?? []);
-      colors[role] = rounded(contrasting(color, around, leastText, isDark));
+      colors[role] = roundToHex(ensureContrast(color, around, leastText, isDark));
     }
     const { primary: action, 'primary-press': pressed, edge, paper, surface } = colors;
     if (edge && paper && surface)
-      colors.edge = rounded(contrasting(edge, [paper, surface], leastEdge, isDark));
+      colors.edge = roundToHex(ensureContrast(edge, [paper, surface], leastEdge, isDark));
     // Light text on the action colour, or dark text if that is easier to read.
     if (action && pressed) {
       const choices = [colors['on-primary'], colors.ink, colors.paper].flatMap((it) => it ?? []);
@@ -112,7 +112,7 @@ export function derivePalette(primary: string, own: Tokens): { colors: Colors; n
     if (!isDark && action && toHex(action) !== toHex(given))
       notes.push(`primary is ${toHex(action)} instead of ${primary}, to be legible on paper.`);
     return Object.fromEntries(
-      Object.entries(colors).map(([role, color]) => [role, rounded(color)]),
+      Object.entries(colors).map(([role, color]) => [role, roundToHex(color)]),
     );
   };
   const [light, dark] = schemes.map(deriveScheme) as [Colors['light'], Colors['dark']];
@@ -128,7 +128,7 @@ const toTokenValue = (color: Color) => ({
   hex: toHex(color),
 });
 
-/** Formats the colours that differ from our own as a document in the Design Tokens format. */
+/** Formats all colours as an overlay's document in the Design Tokens format, shared ones under `both`. */
 export function toTokenDocument(colors: Colors, own: Tokens): object {
   const changed = (scheme: Scheme, isShared: boolean) =>
     Object.fromEntries(
@@ -146,7 +146,7 @@ export function toTokenDocument(colors: Colors, own: Tokens): object {
   };
 }
 
-/** Checks whether a colour is the same in both schemes. */
+/** Checks whether both schemes of our tokens share one token. */
 const isSharedRole = (role: string, { colors }: Tokens) => {
   const [light, dark] = [colors.light[role], colors.dark[role]];
   return light !== undefined && dark !== undefined && light === dark;

@@ -12,7 +12,7 @@ const link = () =>
       ),
     );
 
-/** What brand.json contains. A bank changes these values first. */
+/** The schema of brand.json. */
 export const brandSchema = z.strictObject({
   name: words(),
   /** The name of the credit card. */
@@ -43,7 +43,7 @@ export const brandSchema = z.strictObject({
   }),
 });
 
-/** What costs.json contains: the sheet 'Biaya dan akad', which the terms refer to. */
+/** The schema of costs.json: the sheet 'Biaya dan akad', which the terms refer to. */
 export const costsSchema = z.strictObject({
   lead: words(),
   sections: z
@@ -56,10 +56,8 @@ export const costsSchema = z.strictObject({
     .check(z.minLength(1)),
 });
 
-/** The contracts and costs of a bank's card. */
 export type Costs = z.infer<typeof costsSchema>;
 
-/** Name, product, legal texts, call centre and links of a bank. */
 export type BrandTexts = z.infer<typeof brandSchema>;
 
 /** Describes one problem of a file: the key, its value, and what it must be. */

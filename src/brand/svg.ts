@@ -1,8 +1,8 @@
 import { parseXml, XmlElement, type XmlNode } from '@rgrove/parse-xml';
 
 /**
- * A drawing as data, which React and the prerendered front page both render. So neither injects markup.
- * Attributes have their SVG names (`stroke-width`).
+ * A node of a drawing as data, which React and the prerendered front page both render. Attributes have their SVG
+ * names (`stroke-width`).
  */
 export interface Drawing {
   tag: 'svg' | 'g' | 'path' | 'rect' | 'circle' | 'text';
@@ -65,7 +65,7 @@ export function parseSvg(text: string, file: string): BrandDrawing {
   return { width, height, shapes };
 }
 
-/** @throws the first error of the XML with its line, when the file is not well-formed. */
+/** Parses the XML and returns its root. @throws the first error with its line when it is not well-formed */
 function parseRoot(text: string, file: string): XmlElement {
   try {
     const { root } = parseXml(text);

@@ -49,7 +49,7 @@ function* listTokens(group: Group, path: string[] = [], type = ''): Generator<To
 export const listTokenPaths = (document: Json): string[] =>
   isGroup(document) ? [...listTokens(document)].map(({ path }) => path) : [];
 
-/** Reads values of the Design Tokens format, and collects what is wrong with them. */
+/** Formats values of the Design Tokens format for CSS, and collects what is wrong with them in `problems`. */
 class Reader {
   readonly problems: string[] = [];
   readonly tokens: Map<string, Token>;
@@ -62,7 +62,7 @@ class Reader {
     this.problems.push(`${path} is ${JSON.stringify(value)}; it must be ${mustBe}.`);
   }
 
-  /** Follows references such as `{color.light.ink}`. */
+  /** Follows references such as `{color.light.ink}`. Returns undefined for a wrong one. */
   resolve(path: string, value: Json, seen: string[] = []): Json {
     const [, target] = /^\{([^{}]+)\}$/.exec(typeof value === 'string' ? value : '') ?? [];
     if (target === undefined) return value;
@@ -113,7 +113,7 @@ class Reader {
     return color;
   }
 
-  /** Formats a number with its unit. */
+  /** Formats a number with its unit: `16px`, `0`. */
   measure(path: string, given: Json, units: readonly string[]): string {
     const value = this.resolve(path, given);
     const { value: amount, unit } = isGroup(value) ? value : ({} as Group);
@@ -254,7 +254,7 @@ export function renderTokensCss(
   ].join('');
 }
 
-/** Returns the properties that styles use, with those that other properties use. */
+/** Returns the names of the custom properties that styles use, directly or through other properties. */
 export function findUsedProperties(styles: string, { properties: { light } }: Tokens): Set<string> {
   const used = new Set<string>();
   const visit = (text: string): void => {
