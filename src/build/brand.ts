@@ -51,7 +51,7 @@ export function brandModules(): Plugin {
   };
 }
 
-/** Emits the icon of the browser's tab into the app's build. */
+/** Emits icon.svg, the icon of the browser's tab, into the app's build. */
 export function brandIcon(): Plugin {
   return {
     name: 'brand-icon',

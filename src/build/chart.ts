@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { shortenFingerprint } from '../../machines/review/meaning.ts';
 import { examineTree } from '../../machines/review/tree.ts';
 
-/** Writes the fingerprint of the chart and its configuration into the page, and prints it. */
+/** Writes the fingerprint of the chart and its configuration into the page (`<meta name="chart">`), and prints it. */
 export function chartFingerprint(): Plugin {
   let examined: ReturnType<typeof examineTree>;
   return {

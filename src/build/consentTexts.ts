@@ -21,8 +21,7 @@ const keys: Record<ConsentPurpose, readonly string[]> = {
 };
 
 /**
- * Returns the lines of the text of each purpose, with the brand's own texts and name. A hash in a consent record is
- * the SHA-256 of these lines, joined by line feeds, in UTF-8.
+ * Returns the lines of the text of each purpose, with the brand's own texts and name.
  * @throws when a key names no text.
  */
 export function readConsentLines(): Record<ConsentPurpose, string[]> {
@@ -40,7 +39,7 @@ export function readConsentLines(): Record<ConsentPurpose, string[]> {
   ) as Record<ConsentPurpose, string[]>;
 }
 
-/** Returns the SHA-256 of a text's lines, in hexadecimal digits. */
+/** Returns the SHA-256 of lines, joined by line feeds in UTF-8, in hexadecimal digits. */
 export const hashLines = (lines: readonly string[]): string =>
   createHash('sha256').update(lines.join('\n')).digest('hex');
 

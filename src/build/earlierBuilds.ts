@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Plugin } from 'vite';
 
 /** How long (ms) the hashed files of an earlier build stay, so that its open pages can load them. */
-const keptMs = 24 * 60 * 60_000;
+const maxAgeMs = 24 * 60 * 60_000;
 
-const namesIn = (folder: string) => readdir(folder).catch(() => []);
+const listNames = (folder: string) => readdir(folder).catch(() => []);
 
 /**
  * Keeps the hashed files of a build for one day when a new build replaces it, so that open pages of the
@@ -17,18 +17,18 @@ const namesIn = (folder: string) => readdir(folder).catch(() => []);
  */
 export async function keepEarlierAssets(from: string, to: string, now = Date.now()): Promise<void> {
   await mkdir(to, { recursive: true });
-  for (const name of await namesIn(from)) {
+  for (const name of await listNames(from)) {
     await copyFile(join(from, name), join(to, name));
     await utimes(join(to, name), now / 1000, now / 1000);
   }
-  for (const name of await namesIn(to)) {
+  for (const name of await listNames(to)) {
     const { mtimeMs } = await stat(join(to, name));
-    if (now - mtimeMs > keptMs) await rm(join(to, name));
+    if (now - mtimeMs > maxAgeMs) await rm(join(to, name));
   }
 }
 
 const locks = 'node_modules/.cache/builds';
-/** No build takes this long (ms): its process has ended, and another process may have its ID. */
+/** A lock this old (ms) is not held: its build has ended, and another process may have its ID. */
 const maxBuildMs = 10 * 60_000;
 
 /** Checks whether the process that wrote the lock is still building. */

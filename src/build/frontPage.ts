@@ -15,7 +15,7 @@ import { callCenterPlaceholders, fillPage, recordDefaults, writePage } from './p
 import { textOverrides } from './texts.ts';
 
 /** Removes comments and spaces of styles. */
-const compact = (style: string) =>
+const removeWhitespace = (style: string) =>
   style
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')
@@ -23,33 +23,33 @@ const compact = (style: string) =>
     .replace(/ ?([{};,>]) ?|(:) /g, '$1$2')
     .trim();
 
-const styleOf = (paths: readonly string[]) =>
-  compact(paths.map((path) => readFileSync(path, 'utf8')).join(''));
+const readStyles = (paths: readonly string[]) =>
+  removeWhitespace(paths.map((path) => readFileSync(path, 'utf8')).join(''));
 
 /** Returns the styles of the front page, after the tokens that these styles and the chooser's use. */
-const frontStyle = (tokens: Tokens) => {
-  const style = styleOf(
+const createFrontStyle = (tokens: Tokens) => {
+  const style = readStyles(
     ['frontPage', 'outside', 'kept', 'desktop', 'bank', 'early'].map(
       (name) => `src/boot/front/${name}.css`,
     ),
   );
   // The ornament of the front page is drawn with a token, too.
-  const used = findUsedProperties(`${style}${chooserStyle()}var(--hero-line)`, tokens);
-  return compact(renderTokensCss(tokens, (name) => used.has(name))) + style;
+  const used = findUsedProperties(`${style}${readChooserStyle()}var(--hero-line)`, tokens);
+  return removeWhitespace(renderTokensCss(tokens, (name) => used.has(name))) + style;
 };
-/**
- * Returns the app styles that the card chooser needs in addition to the tokens. The full style sheet loads
- * later.
- */
-const chooserStyle = () =>
-  styleOf(['base', 'page', 'button', 'field', 'pocket'].map((name) => `src/ui/styles/${name}.css`));
 
-/** Returns the colour of the browser's bar, which is that of the front page's panel. */
+/** Returns the app styles that the card chooser needs in addition to the tokens. The full style sheet loads later. */
+const readChooserStyle = () =>
+  readStyles(
+    ['base', 'page', 'button', 'field', 'pocket'].map((name) => `src/ui/styles/${name}.css`),
+  );
+
+/** Returns the colour of the browser's bar: that of the front page's panel. */
 const getThemeColor = ({ colors }: Tokens, scheme: 'light' | 'dark') =>
   colors[scheme].hero ? toCss(colors[scheme].hero) : '';
 
 /** Minifies inline code, which the build itself leaves unchanged. The output uses no syntax after ES2020. */
-const minified = (script: string) =>
+const minifyScript = (script: string) =>
   minifySync('inline.js', script, { compress: { target: 'es2020' } }).code;
 
 type PageParts = typeof import('../boot/pageParts.ts');
@@ -89,7 +89,7 @@ export function frontPage(): Plugin {
         const { html, css } = drawChooser(parts);
         const earlyWords = { offers: cardsOfBracket, pick: chooser.pick, picked: chooser.picked };
         const { texts: brand, tokens } = loadBrand();
-        const style = `<style>${chooserStyle()}${css}</style>`;
+        const style = `<style>${readChooserStyle()}${css}</style>`;
         const template = recordDefaults(source)
           .replaceAll('{brand}', escapeHtml(brand.name))
           .replace('{title}', escapeHtml(page.title))
@@ -110,17 +110,17 @@ export function frontPage(): Plugin {
           // This script comes before the app's style sheet, which would delay it.
           .replace(
             '<!--early-script-->',
-            () => `<script>${minified(renderEarlyScript(earlyWords))}</script>`,
+            () => `<script>${minifyScript(renderEarlyScript(earlyWords))}</script>`,
           );
         return {
           html: server ? fillPage(template, { basePath: '/', variables }) : template,
           tags: [
             {
               tag: 'script',
-              children: minified(renderDeviceScript(parseConfig({}).journey)),
+              children: minifyScript(renderDeviceScript(parseConfig({}).journey)),
               injectTo: 'head',
             },
-            { tag: 'style', children: frontStyle(tokens), injectTo: 'head' },
+            { tag: 'style', children: createFrontStyle(tokens), injectTo: 'head' },
           ],
         };
       },

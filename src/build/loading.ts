@@ -7,9 +7,7 @@ import { getOverlayFolder } from '../brand/overlay.ts';
 import { unservedFiles } from '../config/servedFiles.ts';
 import { findInspectorModules } from './inspect.ts';
 
-/**
- * The files of the built app. There are few of them, because each request costs time on a slow network.
- */
+/** The files of the built app, and their first modules. They are few: each request costs time on a slow network. */
 const chunkRules: [name: string, test: RegExp][] = [
   // The boot file imports none of the others, so that they run one by one, with frames in between.
   ['boot', /vite\/preload-helper|src\/main\.tsx$/],
@@ -113,7 +111,7 @@ const recordedChooser = 118_400;
 const tolerance = 1.02;
 
 /** Below this share of its recorded size a journey is marked in the output: record the new size. */
-const wellBelow = 0.95;
+const reportBelow = 0.95;
 
 /** The maximum size of the page with front page and styles, in bytes of brotli. */
 const pageLimit = 10_240;
@@ -124,15 +122,13 @@ const pageLimit = 10_240;
  */
 export const oldestBrowsers = ['chrome109', 'safari15.4'];
 
-/**
- * Lookbehind patterns: Safari before 16.4 cannot run a file that contains one, and no build rewrites them.
- */
-const laterPattern = /\(\?<[=!]/;
+/** Safari before 16.4 cannot run a file with a lookbehind pattern, and no build rewrites them. */
+const lookbehind = /\(\?<[=!]/;
 
 const idsOf = ({ facadeModuleId, moduleIds }: Rollup.OutputChunk) =>
   [facadeModuleId, ...moduleIds].map((id) => id?.split('?')[0] ?? '');
 
-const holds = (chunk: Rollup.OutputChunk, module: string) =>
+const containsModule = (chunk: Rollup.OutputChunk, module: string) =>
   idsOf(chunk).some((id) => !id.includes('/node_modules/') && id.endsWith(module));
 
 const chunksIn = (bundle: Rollup.OutputBundle) =>
@@ -140,7 +136,9 @@ const chunksIn = (bundle: Rollup.OutputBundle) =>
 
 /** Returns the files that contain these modules, with all their static imports. */
 function chunksOf(bundle: Rollup.OutputBundle, modules: readonly string[]): Rollup.OutputChunk[] {
-  const open = chunksIn(bundle).filter((chunk) => modules.some((name) => holds(chunk, name)));
+  const open = chunksIn(bundle).filter((chunk) =>
+    modules.some((name) => containsModule(chunk, name)),
+  );
   const found = new Set<Rollup.OutputChunk>();
   for (let chunk = open.pop(); chunk; chunk = open.pop()) {
     if (found.has(chunk)) continue;
@@ -192,7 +190,7 @@ export function assignScripts(
   const errors: string[] = [];
   for (const [journey, { entries }] of Object.entries(table)) {
     for (const entry of entries) {
-      const chunks = chunksIn(bundle).filter((chunk) => holds(chunk, entry));
+      const chunks = chunksIn(bundle).filter((chunk) => containsModule(chunk, entry));
       if (chunks.length === 0) errors.push(`${journey}: no file holds ${entry}`);
       for (const { fileName } of chunks) {
         const owner = owners.get(fileName);
@@ -233,7 +231,7 @@ function compress(folder: string): void {
 }
 
 /** Returns the bundle without the inspection modules, which no applicant loads (inspect.ts). */
-const withoutWatchers = (bundle: Rollup.OutputBundle): Rollup.OutputBundle =>
+const removeInspectors = (bundle: Rollup.OutputBundle): Rollup.OutputBundle =>
   Object.fromEntries(
     Object.entries(bundle).filter(
       ([name, part]) => findInspectorModules({ [name]: part }).length === 0,
@@ -251,7 +249,7 @@ export function checkBundleSize(): Plugin {
     apply: 'build',
     writeBundle({ dir = 'dist' }, bundle) {
       compress(dir);
-      const { added, errors } = assignScripts(withoutWatchers(bundle));
+      const { added, errors } = assignScripts(removeInspectors(bundle));
       const weigh = (names: readonly string[]) =>
         names.reduce((sum, name) => sum + readFileSync(join(dir, `${name}.gz`)).length, 0);
       const first = chunksOf(bundle, firstModules).map(({ fileName }) => fileName);
@@ -263,7 +261,7 @@ export function checkBundleSize(): Plugin {
       ];
       const lines = rows.map(({ name, weight, recorded }) => {
         const sizes = [weight, recorded].map((size) => size.toLocaleString('en').padStart(8));
-        const note = weight < recorded * wellBelow ? '   far below: record the new size' : '';
+        const note = weight < recorded * reportBelow ? '   far below: record the new size' : '';
         return `  ${name.padEnd(34)}${sizes.join('   recorded ')}${note}`;
       });
       console.info(['JavaScript, bytes of gzip:', ...lines].join('\n'));
@@ -274,11 +272,11 @@ export function checkBundleSize(): Plugin {
       for (const { name, weight, recorded } of rows)
         if (weight > recorded * tolerance)
           sizeErrors.push(`${name}: ${weight} bytes, over 2 % more than the recorded ${recorded}`);
-      const [boot] = chunksIn(bundle).filter((chunk) => holds(chunk, firstModules[0]));
+      const [boot] = chunksIn(bundle).filter((chunk) => containsModule(chunk, firstModules[0]));
       if (boot && boot.imports.length > 0)
         errors.push(`${boot.fileName} imports ${boot.imports}: they run in one task`);
       for (const { fileName, code } of chunksIn(bundle))
-        if (laterPattern.test(code)) errors.push(`${fileName}: a lookbehind pattern`);
+        if (lookbehind.test(code)) errors.push(`${fileName}: a lookbehind pattern`);
       // The sizes are recorded for our own brand. Another bank may have longer texts and drawings.
       if (!getOverlayFolder()) errors.push(...sizeErrors);
       else for (const line of sizeErrors) this.warn(line);
@@ -287,9 +285,7 @@ export function checkBundleSize(): Plugin {
   };
 }
 
-/**
- * A hint at the top of a file: browsers compile its functions while it downloads, off the main thread.
- */
+/** A hint at the top of a file: browsers compile its functions while it downloads, off the main thread. */
 export const compileHint = '//# allFunctionsCalledOnLoad\n';
 
 /**
@@ -312,7 +308,7 @@ export function preloadApp(): Plugin {
         const [styleAt, entry] = [nameOf(style), nameOf(script)];
         if (!styleAt || !entry) throw new Error('The page names no style sheet or no script.');
         const ahead = chunksOf(bundle, firstModules)
-          .filter((chunk) => !holds(chunk, firstModules[0]))
+          .filter((chunk) => !containsModule(chunk, firstModules[0]))
           .map(({ fileName }) => fileName);
         const files: AppFiles = { entry, style: styleAt, ahead };
         const { code } = minifySync(

@@ -5,19 +5,15 @@ import type { Plugin, Rollup } from 'vite';
 /** The name of the file with the licences of third-party code. */
 export const noticesFile = 'THIRD_PARTY_NOTICES.txt';
 
-/**
- * Packages whose helpers a build adds as virtual modules. The helpers of oxc are part of its compiler.
- */
+/** The folders of packages whose helpers a build adds as virtual modules, by the beginning of the modules' IDs. */
 const helpers: [beginning: string, folder: string][] = [
   ['\0rolldown/', 'node_modules/rolldown'],
   ['\0vite/', 'node_modules/vite'],
   ['\0@oxc-project+runtime@', 'node_modules/@oxc-project/types'],
 ];
 
-/**
- * Returns the folder of the package that a module belongs to, or undefined for a module of the project.
- */
-function packageOf(id: string): string | undefined {
+/** Returns the folder of the package that a module belongs to; undefined for a module of the project. */
+function getPackageFolder(id: string): string | undefined {
   const helper = helpers.find(([beginning]) => id.startsWith(beginning));
   if (helper) return helper[1];
   // Matches the deepest package: a package may contain its own dependencies.
@@ -27,7 +23,7 @@ function packageOf(id: string): string | undefined {
 const licenceFile = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
 /** Returns the notice that a package requires. @throws when it has no licence. */
-function noticeOf(folder: string): string {
+function readNotice(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const texts = readdirSync(folder)
     .filter((file) => licenceFile.test(file))
@@ -43,24 +39,21 @@ const line = '-'.repeat(80);
 
 /** Renders the notices of these package folders. */
 function renderNotices(folders: Iterable<string>): string {
-  const notices = [...new Set(folders)].map(noticeOf).sort();
+  const notices = [...new Set(folders)].map(readNotice).sort();
   return [
     'The app contains code of these packages, each under its own licence.',
     ...new Set(notices),
   ].join(`\n\n${line}\n\n`);
 }
 
-/**
- * Writes the licences of all packages in the built app and its workers. The build fails when a package has
- * none.
- */
+/** Writes the licences of all packages in the built app and its workers. Fails when a package has none. */
 export function thirdPartyNotices(): { app: Plugin; workers: () => Plugin[] } {
   const folders = new Set<string>();
   const collect = (bundle: Rollup.OutputBundle) => {
     for (const part of Object.values(bundle)) {
       if (part.type !== 'chunk') continue;
       for (const id of part.moduleIds) {
-        const folder = packageOf(id);
+        const folder = getPackageFolder(id);
         if (folder) folders.add(folder);
       }
     }

@@ -34,7 +34,7 @@ export const recordDefaults = (page: string): string =>
 const readDefaults = (template: string): Variables =>
   JSON.parse(settingsPattern.exec(template)?.[2] ?? '{}');
 
-/** Returns the configuration of an environment. A file of the build is below the base path. */
+/** Returns the configuration of an environment. The brand's PDF of the terms is below the base path. */
 function parseEnvironment(defaults: Variables, { basePath, variables }: Environment) {
   const config = parseConfig({ ...defaults, ...variables });
   const { links } = parseConfig(defaults);
@@ -43,7 +43,7 @@ function parseEnvironment(defaults: Variables, { basePath, variables }: Environm
   return { config, variantConfig: parseVariantConfig({ ...defaults, ...variables }) };
 }
 
-/** Fills the settings of an environment into the template of the page. */
+/** Fills the settings of an environment into the template of the page. @throws when a value is invalid */
 export function fillPage(template: string, environment: Environment): string {
   const defaults = readDefaults(template);
   const { config, variantConfig } = parseEnvironment(defaults, environment);
@@ -92,16 +92,16 @@ export function writePage(folder: string, environment: Environment): void {
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
 }
 
-/** Returns the text of every inline element of that name, exactly as a browser hashes it. */
+/** Returns the text of every inline script or style, exactly as a browser hashes it, without JSON data blocks. */
 export function getInlineTexts(html: string, element: 'script' | 'style'): string[] {
   const parts = html.matchAll(new RegExp(`<${element}([^>]*)>([\\s\\S]*?)</${element}>`, 'g'));
-  // A browser does not run a data block, so that the policy need not allow it.
   return [...parts].flatMap(([, attributes = '', text = '']) =>
     /\ssrc=|\stype="application\/json"/.test(attributes) || text === '' ? [] : [text],
   );
 }
 
-const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const toSourceHash = (text: string) =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
  * The server replaces this with the sandbox's frame origin. A real provider's origin comes from the
@@ -125,8 +125,8 @@ export function createPageHeaders({ inlineScripts, inlineStyles, config }: Polic
   const bases = [...new Set(addresses.map(originOf))].filter(Boolean);
   const directives = [
     "default-src 'none'",
-    ["script-src 'self'", ...inlineScripts.map(hash)].join(' '),
-    ["style-src 'self'", ...inlineStyles.map(hash)].join(' '),
+    ["script-src 'self'", ...inlineScripts.map(toSourceHash)].join(' '),
+    ["style-src 'self'", ...inlineStyles.map(toSourceHash)].join(' '),
     "img-src 'self' blob: data:",
     "media-src 'self' blob:",
     ["connect-src 'self'", ...bases].join(' '),

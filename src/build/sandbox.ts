@@ -2,17 +2,18 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin, ViteDevServer } from 'vite';
 
-const isBank = (url: string | undefined) => /^\/(?:bank|sandbox|v1)(?:\/|\?|$)/.test(url ?? '');
+const isSandboxPath = (url: string | undefined) =>
+  /^\/(?:bank|sandbox|v1)(?:\/|\?|$)/.test(url ?? '');
 
 /** Vite loads these modules, so that a change restarts them. The types hold their names. */
 type SandboxModule = typeof import('../../api/sandbox/app.ts');
 type OptionsModule = typeof import('../../api/sandbox/options.ts');
 
 /** A restarted development server starts before the old one ends, so it takes over port and data. */
-const earlier = globalThis as { stopSandbox?: () => Promise<void> };
+const running = globalThis as { stopSandbox?: () => Promise<void> };
 
 async function startSandbox(server: ViteDevServer) {
-  await earlier.stopSandbox?.();
+  await running.stopSandbox?.();
   const { createSandbox } = (await server.ssrLoadModule('/api/sandbox/app.ts')) as SandboxModule;
   const { readEnvironment, getTestersUrl } = (await server.ssrLoadModule(
     '/api/sandbox/options.ts',
@@ -26,13 +27,13 @@ async function startSandbox(server: ViteDevServer) {
   const frame = createServer(getRequestListener(sandbox.frameApp.fetch));
   frame.listen(options.framePort, '127.0.0.1');
   const stop = async () => {
-    if (earlier.stopSandbox !== stop) return;
-    delete earlier.stopSandbox;
+    if (running.stopSandbox !== stop) return;
+    delete running.stopSandbox;
     frame.closeAllConnections();
     await new Promise((resolve) => frame.close(resolve));
     await sandbox.close();
   };
-  earlier.stopSandbox = stop;
+  running.stopSandbox = stop;
   server.httpServer?.once('close', () => void stop());
   return getRequestListener(sandbox.app.fetch);
 }
@@ -47,9 +48,9 @@ export function sandbox(): Plugin {
     apply: 'serve',
     async configureServer(server) {
       if (process.env.VITEST) return;
-      const answer = await startSandbox(server);
+      const handleRequest = await startSandbox(server);
       server.middlewares.use((request, response, next) => {
-        if (isBank(request.url)) void answer(request, response);
+        if (isSandboxPath(request.url)) void handleRequest(request, response);
         else next();
       });
     },

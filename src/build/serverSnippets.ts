@@ -16,7 +16,7 @@ export function createServerConfigs(basePath: string, headers: Headers): Record<
   };
 }
 
-/** Quotes a text for nginx, which would expand a `$`. Headers contain none. */
+/** Quotes a text for nginx and Caddy. Headers contain no `$`, which nginx would expand. */
 const quote = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
 function createNginx(basePath: string, headers: Headers): string {

@@ -13,8 +13,9 @@ export interface TextSlot {
   key: string;
   /** The text, with a named placeholder such as `{card}` for each value in it. */
   text: string;
-  /** The source of each placeholder's value. */
+  /** The source code of each placeholder's value. */
   values: Record<string, string>;
+  /** The range in the source file. */
   start: number;
   end: number;
 }
