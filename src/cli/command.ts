@@ -53,7 +53,7 @@ export const oneOf = <const Name extends string>(
   read: (given) => names.find((name) => name === given),
 });
 
-/** Creates a repeatable version of an option, with an array as value. */
+/** Creates a repeatable version of an option, with an array as value; [] by default. */
 export const many = <Value>({ default: _, ...option }: Option<Value>) =>
   ({ ...option, many: true, default: [] }) as Option<NonNullable<Value>[]>;
 
@@ -79,14 +79,12 @@ export const command = <O extends Options = None, A extends Options = None>(
   declaration: Declaration<O, A, Chosen<O, A>>,
 ) => declaration as unknown as Command;
 
-/** An error in the arguments of a command. */
+/** An error in the arguments of a command (exit code 2). */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/**
- * Returns the items whose name contains a text. @throws UsageError with all known names when there is none.
- */
+/** Returns the items whose name contains a text. @throws UsageError with all known names when there is none */
 export function findByName<Item>(
   items: readonly Item[],
   part: string,
@@ -97,7 +95,7 @@ export function findByName<Item>(
   throw new UsageError(`There is no '${part}'; known: ${items.map(nameOf).join(', ')}`);
 }
 
-/** A command cannot run. The message explains the reason completely. */
+/** A command cannot run (exit code 1). The message explains the reason completely. */
 export class CommandFailure extends Error {
   override name = 'CommandFailure';
 }

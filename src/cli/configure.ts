@@ -39,7 +39,7 @@ export function configureBuild(folder: string, settings: Settings): void {
   }
 }
 
-/** Returns what else the settings require: of other hosts, and of the server. */
+/** Returns remarks on what the settings require of other hosts and of the server. */
 function listRemarks({ variables }: Settings): string[] {
   const { bases, liveness } = parseConfig(variables);
   const hosts = [...new Set(Object.values(bases).map(originOf))].filter(Boolean);
@@ -53,7 +53,7 @@ function listRemarks({ variables }: Settings): string[] {
   ];
 }
 
-/** Returns a settings file with every setting and its default. */
+/** Returns the text of a settings file with every setting and its default. */
 export function createExample(): string {
   const defaults = Object.entries(getDefaults()).map(([variable, value]) => [
     toSettingName(variable),
@@ -66,7 +66,7 @@ export function createExample(): string {
   );
 }
 
-/** Runs `npm run tool -- configure settings.json`. */
+/** Runs `npm run tool -- configure settings.json`. Returns the exit code. @throws CommandFailure */
 export function run({
   settings: file,
   dist,

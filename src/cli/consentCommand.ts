@@ -16,7 +16,7 @@ export interface ConsentReport {
 type Lines = Readonly<Record<ConsentPurpose, readonly string[]>>;
 type Event = ConsentRecord['events'][number];
 
-/** Checks the order of the events, and that each state can follow the one before it. */
+/** Returns one line for each event whose type, state or time contradicts an earlier one or its purpose. */
 function findOrderErrors(events: readonly Event[]): string[] {
   const current = new Map<ConsentPurpose, Event['event_state']>();
   return events.flatMap((event, index) => {
@@ -69,14 +69,16 @@ export function checkConsentRecord(
   const { events, pii_processing: processing, record_header: header } = read.data;
   const named = processing.purposes.map(({ purpose }) => purpose);
   const unnamed = events.filter(({ purpose }) => !named.includes(purpose));
-  const foreign = events.filter(({ entity_id: id }) => id !== header.pii_principal_id);
+  const ofOtherApplications = events.filter(({ entity_id: id }) => id !== header.pii_principal_id);
   return {
     errors: [
       ...findOrderErrors(events),
       ...unnamed.map(
         ({ purpose }) => `There is an event of ${purpose}, which no purpose describes.`,
       ),
-      ...foreign.map(({ entity_id: id }) => `There is an event of another application, ${id}.`),
+      ...ofOtherApplications.map(
+        ({ entity_id: id }) => `There is an event of another application, ${id}.`,
+      ),
     ],
     lines: events.map(({ event_time: time, event_state: state, ...event }) => {
       const { purpose, notice_version: version, notice_hash: hash, screen } = event;
@@ -91,7 +93,7 @@ export function checkConsentRecord(
   };
 }
 
-/** Checks the record in a file. Returns 1 if it is invalid. */
+/** Checks the record in a file. Returns the exit code: 0, or 1 if it is invalid. @throws CommandFailure */
 export function run({ file }: { file: string }): number {
   if (!existsSync(file)) throw new CommandFailure(`There is no file ${file}.`);
   const { errors, lines } = checkConsentRecord(readFileSync(file, 'utf8'), {

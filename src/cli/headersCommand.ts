@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { CommandFailure } from './command.ts';
 
-/**
- * Addresses that must return the page: two of the front page, and three of steps, one of them with a query.
- */
+/** Routes that must return the page: two of the front page, and three of steps, one of them with a query. */
 const routes = ['/', '/homepage', '/chInfoPribadi', '/otp?x=1', '/tips-liveness'];
 
 /** In a header value this placeholder stands for the origin of the sandbox's frame. */
@@ -38,8 +36,8 @@ export function compareHeader(name: string, given: string | null, wanted: string
 }
 
 /**
- * Compares the headers of a host's pages with those that the build has written. Returns a line for each
- * difference, and for each address that does not return the page.
+ * Compares the headers of a host's pages with those that the build has written. Returns a line for each difference, and
+ * for each route that does not return the page. @throws when the host does not respond
  */
 export async function compareHost(
   host: string,
@@ -49,16 +47,16 @@ export async function compareHost(
   const root = host.endsWith('/') ? host : `${host}/`;
   const perRoute = await Promise.all(
     routes.map(async (route) => {
-      const answer = await get(new URL(route.slice(1), root));
-      const type = answer.headers.get('content-type') ?? 'nothing';
-      await answer.body?.cancel();
-      const faults = Object.entries(wanted).flatMap(([name, value]) =>
-        compareHeader(name, answer.headers.get(name), value),
+      const response = await get(new URL(route.slice(1), root));
+      const type = response.headers.get('content-type') ?? 'nothing';
+      await response.body?.cancel();
+      const differences = Object.entries(wanted).flatMap(([name, value]) =>
+        compareHeader(name, response.headers.get(name), value),
       );
-      const isPage = answer.ok && type.startsWith('text/html');
+      const isPage = response.ok && type.startsWith('text/html');
       return [
-        ...(isPage ? [] : [`answers ${answer.status} with ${type}, not with the page`]),
-        ...faults,
+        ...(isPage ? [] : [`answers ${response.status} with ${type}, not with the page`]),
+        ...differences,
       ].map((fault) => `${route}  ${fault}`);
     }),
   );
@@ -79,12 +77,13 @@ export async function run({ host, file }: { host: string; file: string }): Promi
     return 2;
   }
   const wanted = JSON.parse(readFileSync(file, 'utf8'));
-  const faults = await compareHost(host, wanted).catch((error: Error) => {
+  const differences = await compareHost(host, wanted).catch((error: Error) => {
     const { code = error.message } = (error.cause ?? {}) as { code?: string };
     throw new CommandFailure(`${host} does not answer (${code}).`);
   });
-  for (const fault of faults) console.error(fault);
-  const found = faults.length === 0 ? 'as the build needs them' : `${faults.length} differences`;
+  for (const fault of differences) console.error(fault);
+  const found =
+    differences.length === 0 ? 'as the build needs them' : `${differences.length} differences`;
   console.info(`Headers of ${host}, ${routes.length} pages: ${found}`);
-  return faults.length === 0 ? 0 : 1;
+  return differences.length === 0 ? 0 : 1;
 }

@@ -1,14 +1,10 @@
 import type { LoadFnOutput, LoadHookContext } from 'node:module';
 
-/**
- * The helper of tsx that names a function each time it is created. It takes a third of the computing time.
- */
+/** The helper of tsx that names a function each time it is created, which takes a third of the computing time. */
 const namingHelper =
   /__name=\(target,value\)=>__defProp\(target,"name",\{value,configurable:true\}\)/;
 
-/**
- * Returns a placeholder for styles and workers: only Vite can load them, and Node does not need them.
- */
+/** Returns a placeholder for styles and workers, which Node cannot load; undefined for other modules. */
 const getPlaceholder = (url: string): LoadFnOutput | undefined =>
   url.endsWith('.css') || url.endsWith('?worker&url')
     ? { format: 'module', shortCircuit: true, source: `export default ${JSON.stringify(url)}` }

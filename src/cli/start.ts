@@ -11,8 +11,8 @@ import { templateFile } from '../config/servedFiles.ts';
 import { CommandFailure } from './command.ts';
 import { configureBuild, readCheckedSettings } from './configure.ts';
 
-/** Builds an outdated atlas in another process with low priority. */
-function makeAtlas() {
+/** Starts to build an outdated atlas in another process with low priority. */
+function startAtlasBuild() {
   const command = ['--import', 'tsx', 'src/cli/main.ts', 'tool', 'atlas', '--if-old'];
   const making = spawn(process.execPath, command, { stdio: ['ignore', 'ignore', 'inherit'] });
   if (making.pid) setPriority(making.pid, 10);
@@ -20,9 +20,9 @@ function makeAtlas() {
 }
 
 /** Reads the environment. @throws CommandFailure with the settings that app or server would reject. */
-function checkedEnvironment(env: Record<string, string | undefined>) {
-  const faults = findConfigErrors(env);
-  if (faults.length > 0) throw new CommandFailure(faults.join(' '));
+function readCheckedEnvironment(env: Record<string, string | undefined>) {
+  const errors = findConfigErrors(env);
+  if (errors.length > 0) throw new CommandFailure(errors.join(' '));
   try {
     return readEnvironment(env);
   } catch (error) {
@@ -47,7 +47,7 @@ const checkPort = (port: number, host: string) =>
     probe.listen(port, host, () => probe.close(() => free()));
   });
 
-/** Checks a folder. @throws CommandFailure when it is not writable or cannot be created. */
+/** Checks a folder. @throws CommandFailure with `advice` when it is not writable or cannot be created */
 function checkFolder(folder: string, advice: string): void {
   let there = resolve(folder);
   while (!existsSync(there)) there = dirname(there);
@@ -59,10 +59,10 @@ function checkFolder(folder: string, advice: string): void {
   }
 }
 
-/** Checks before the build whether the server can start. */
+/** Checks before the build whether the server can start. @throws CommandFailure */
 async function check(server: 'main' | 'phone'): Promise<void> {
   const everywhere = server === 'phone' ? { HOST: '0.0.0.0' } : {};
-  const { host, sandbox } = checkedEnvironment({ ...everywhere, ...process.env });
+  const { host, sandbox } = readCheckedEnvironment({ ...everywhere, ...process.env });
   for (const port of [sandbox.appPort, sandbox.framePort]) await checkPort(port, host);
   checkFolder('dist', 'The build is written there.');
   if (sandbox.data !== 'memory' && !sandbox.databaseUrl) {
@@ -77,10 +77,7 @@ function checkBuild(server: 'main' | 'phone'): void {
       throw new CommandFailure(`${file} is missing: leave out --built, which builds it.`);
 }
 
-/**
- * Reads the settings file that SETTINGS names. Its values become the variables that the sandbox bank, which
- * shares the app's rules, reads as well.
- */
+/** Reads the settings file that SETTINGS names, if any. Its values become variables for the sandbox bank. */
 function readSettings() {
   const file = process.env.SETTINGS?.trim();
   const settings = file ? readCheckedSettings(file) : undefined;
@@ -104,7 +101,7 @@ export async function start(server: 'main' | 'phone', { built }: StartOptions): 
   if (built) checkBuild(server);
   else await buildParts([product.app, server === 'main' ? product.server : phone]);
   if (settings) configureBuild('dist', settings);
-  if (!built && process.env.NODE_ENV !== 'production') makeAtlas();
+  if (!built && process.env.NODE_ENV !== 'production') startAtlasBuild();
   // The server finds its other files next to the process's main script.
   process.argv[1] = resolve('dist-server', `${server}.js`);
   await import(pathToFileURL(process.argv[1]).href);

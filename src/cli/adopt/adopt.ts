@@ -46,7 +46,7 @@ function openAddress(address: string): void {
     .unref();
 }
 
-/** Serves the build with the sandbox bank until the process is stopped. */
+/** Starts serving the build with the sandbox bank, until the process is stopped. Returns the address. */
 async function serve(out: string): Promise<string> {
   const { readEnvironment } = await import('../../../api/sandbox/options.ts');
   const { createAppPages, startServer, stopOnSignal } = await import(
@@ -65,8 +65,8 @@ async function serve(out: string): Promise<string> {
 const since = (moment: number) => `${((performance.now() - moment) / 1000).toFixed(1)} s`;
 
 /**
- * Runs `npm run tool -- adopt`: writes the overlay of a bank from a few answers, checks it, builds the app
- * with it, serves it with the sandbox bank, and opens it.
+ * Runs `npm run tool -- adopt`: writes the overlay of a bank from a few answers, checks it, builds the app with it,
+ * serves it with the sandbox bank, and opens it. Returns the exit code 0 while it serves.
  */
 export async function adopt(options: AdoptOptions): Promise<number> {
   const { folder, out } = options;

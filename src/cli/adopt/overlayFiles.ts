@@ -44,7 +44,7 @@ interface Existing {
   links?: { publicSite?: string };
 }
 
-/** Reads the answers that a folder already contains, so that the command can run again. */
+/** Reads the answers that a folder already contains; {} without brand.json. '' keeps its colours or logo. */
 export function readExisting(folder: string): Partial<Answers> {
   const path = join(folder, 'brand.json');
   if (!existsSync(path)) return {};
@@ -54,7 +54,6 @@ export function readExisting(folder: string): Partial<Answers> {
   const known: Partial<Record<keyof Answers, string | undefined>> = {
     ...{ name, product, callCenter, legal: legalNotice },
     ...{ address: footer?.address, supervision: footer?.supervision, site: links?.publicSite },
-    // Colours and logo of the folder stay, unless an option changes them.
     ...(existsSync(join(folder, 'tokens.json')) && { primary: '' }),
     ...(existsSync(join(folder, 'logo.svg')) && { logo: '' }),
   };
@@ -117,6 +116,7 @@ export function writeOverlay(folder: string, answers: Answers): string[] {
   return notes;
 }
 
+/** Returns the text of a logo. @throws CommandFailure when the app cannot draw it */
 function readLogo(path: string): string {
   if (!existsSync(path)) throw new CommandFailure(`There is no file ${path}.`);
   const text = readFileSync(path, 'utf8');

@@ -5,6 +5,7 @@ import { UsageError } from '../command.ts';
 export interface Answers {
   name: string;
   product: string;
+  /** The bank's colour, or '' for that of an existing folder. */
   primary: string;
   callCenter: string;
   legal: string;
@@ -21,11 +22,11 @@ interface Question {
   text: string;
   /** What an empty answer means, from the earlier answers. Without it the question needs an answer. */
   fallback?: (answers: Partial<Answers>) => string;
-  /** Returns what is wrong with an answer. */
+  /** Returns what is wrong with an answer, or undefined. */
   check?: (answer: string) => string | undefined;
 }
 
-const isLike = (pattern: RegExp, form: string) => (answer: string) =>
+const mustMatch = (pattern: RegExp, form: string) => (answer: string) =>
   pattern.test(answer) ? undefined : `must be ${form}`;
 
 /** The questions, in the order in which they are asked. */
@@ -35,12 +36,12 @@ const questions: { [Key in keyof Answers]: Question } = {
   primary: {
     option: 'primary',
     text: 'Colour of the bank, such as #5b2a86',
-    check: isLike(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'like #5b2a86'),
+    check: mustMatch(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'like #5b2a86'),
   },
   callCenter: {
     option: 'call-center',
     text: 'Number of the call centre',
-    check: isLike(/^\+?\(?\d[\d ()-]*$/, 'a telephone number'),
+    check: mustMatch(/^\+?\(?\d[\d ()-]*$/, 'a telephone number'),
   },
   legal: {
     option: 'legal',
@@ -56,7 +57,7 @@ const questions: { [Key in keyof Answers]: Question } = {
     option: 'site',
     text: 'Address of the public site (empty: https://contoh.id)',
     fallback: () => 'https://contoh.id',
-    check: isLike(/^https?:\/\/[^\s"'<>]+$/, 'like https://bank.example'),
+    check: mustMatch(/^https?:\/\/[^\s"'<>]+$/, 'like https://bank.example'),
   },
   logo: {
     option: 'logo',
