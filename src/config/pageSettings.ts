@@ -16,7 +16,7 @@ export interface PageSettings {
 /** The ID of the element with the settings as JSON. */
 export const settingsElement = 'settings';
 
-/** Returns the values that differ from the defaults; undefined when none does. */
+/** Returns the values that differ from the defaults, lists entirely; undefined when none does. */
 export function getChanges<T>(defaults: T, values: T): Changes<T> | undefined {
   if (!isRecord(defaults) || !isRecord(values))
     return JSON.stringify(defaults) === JSON.stringify(values) ? undefined : (values as Changes<T>);

@@ -58,7 +58,7 @@ export function parseRecordEntry(entry: string): { name: string; source: string 
   return { name, source };
 }
 
-/** Returns all entries of the record. A configured name replaces the default name of the same source. */
+/** Returns all entries `name=source` or `name` of the record. A configured one replaces the defaults of its source. */
 export function getRecordEntries(extra: readonly string[]): string[] {
   const renamed = extra.map((entry) => parseRecordEntry(entry).source);
   const own = defaultRecordNames.filter((entry) => {

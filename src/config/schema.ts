@@ -12,17 +12,17 @@ import {
   wholeNumber,
 } from './values.ts';
 
-/** The allowed values of NODE_ENV. Any other value would disable the restrictions of production. */
+/** The allowed values of NODE_ENV. Another value would disable the restrictions of production. */
 export const nodeEnvironments = ['development', 'production', 'test'] as const;
 
-/** The longest timer delay of a browser. */
+/** The longest timer delay of a browser (ms). */
 const longestDelay = 2 ** 31 - 1;
 
 const milliseconds = (fallback: number) => z._default(wholeNumber(0, longestDelay), fallback);
 
 /**
- * The values that the specification leaves open: of a settings file (settings.ts), or of `VITE_…` variables in
- * development. Those that only the identity-first journey or a bank's alternatives use are in variantSchema.ts.
+ * The schema of the values that the specification leaves open: of a settings file (settings.ts), or of `VITE_…`
+ * variables in development. variantSchema.ts has those of the identity-first journey and of a bank's alternatives.
  * The defaults use the sandbox bank on the app's own origin.
  */
 export const configSchema = z.object({
@@ -176,7 +176,7 @@ type Issue = z.core.$ZodIssue;
 /** Returns the name that a message shows for a variable. */
 export type NameOf = (variable: string) => string;
 
-/** Variables whose values must not appear in a message, because a log may contain it. */
+/** Variables whose values must not appear in a message, because logs contain messages. */
 const secret = /BEARER|DATABASE_URL|SANDBOX_(?:APP_KEY|TESTERS)/;
 
 function describeIssue(issue: Issue, env: Record<string, unknown>, nameOf: NameOf): string {

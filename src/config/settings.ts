@@ -35,7 +35,7 @@ export const toSettingName = (variable: string): string =>
 
 const variables = Object.keys({ ...configSchema.shape, ...variantConfigSchema.shape });
 
-/** Returns the default of every variable, as the brand and the schemas of this build have it. */
+/** Returns the default of every `VITE_…` variable, with those of this build's brand. */
 export const getDefaults = (): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries({ ...configSchema.shape, ...variantConfigSchema.shape }).map(
@@ -61,14 +61,14 @@ export interface Settings {
 /** The readable settings of a file, and one line for each error. */
 export type ParsedSettings = Settings & { errors: string[] };
 
-/** Returns a JSON value as the text of a variable, or undefined when it cannot be one. */
+/** Returns a text, number or list of texts without commas as the text of a variable; undefined for other values. */
 function toText(value: unknown): string | undefined {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   const isList = Array.isArray(value) && value.every((item) => typeof item === 'string');
   return isList && !value.some((item) => item.includes(',')) ? value.join(',') : undefined;
 }
 
-/** Describes a name that is no setting. */
+/** Describes a name that is no setting, with the nearest known name. */
 function describeUnknown(name: string): string {
   if (variables.includes(name)) return `${name} is called ${toSettingName(name)} in this file.`;
   const known = ['version', 'basePath', ...Object.keys(settingVariables)];
@@ -112,7 +112,7 @@ function findVersionError(version: unknown, current: number): string | undefined
   return undefined;
 }
 
-const unreadable = (error: string): ParsedSettings => ({
+const createUnreadable = (error: string): ParsedSettings => ({
   ...{ basePath: '/', variables: {}, notes: [] },
   errors: [error],
 });
@@ -130,12 +130,13 @@ export function parseSettings(
   try {
     content = JSON.parse(text);
   } catch (error) {
-    return unreadable(`It is no JSON: ${(error as Error).message}`);
+    return createUnreadable(`It is no JSON: ${(error as Error).message}`);
   }
-  if (!isRecord(content)) return unreadable('It must be a JSON object with settings by name.');
+  if (!isRecord(content))
+    return createUnreadable('It must be a JSON object with settings by name.');
   const { version, basePath: base = '/', ...given } = content;
   const versionError = findVersionError(version, current);
-  if (versionError) return unreadable(versionError);
+  if (versionError) return createUnreadable(versionError);
   const { notes, errors } = compareVersions(Number(version), Object.keys(given), changes);
   const explained = changes.flatMap(({ renamed, removed }) =>
     Object.keys({ ...renamed, ...removed }),
@@ -159,13 +160,13 @@ export function parseSettings(
   return { basePath: parsedBase.data ?? '/', variables, notes, errors };
 }
 
-/** Reads and parses a settings file. A file that cannot be read is one of the errors. */
+/** Reads and parses a settings file. A file that cannot be read is an error in the result. */
 export function readSettingsFile(file: string): ParsedSettings {
   try {
     return parseSettings(readFileSync(file, 'utf8'));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return unreadable(
+    return createUnreadable(
       code === 'ENOENT' ? 'There is no such file.' : `It cannot be read (${code}).`,
     );
   }

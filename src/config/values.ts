@@ -28,42 +28,41 @@ function parseEach<T>(text: string, parse: (item: string) => T | undefined): T[]
   return values.includes(undefined) ? undefined : (values as T[]);
 }
 
-/**
- * Characters that no address contains, and that would end or start a directive of a content security
- * policy.
- */
-const foreign = /[\s\p{Cc}\p{Cf};,'"`<>\\^{|}*]/u;
+/** Characters that no address contains. They would end or start a directive of a content security policy. */
+const forbidden = /[\s\p{Cc}\p{Cf};,'"`<>\\^{|}*]/u;
 const hostName = /^(?:[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.)*[a-z\d_](?:[a-z\d_-]*[a-z\d_])?$/;
 const ipv6 = /^\[[\da-f:.]+\]$/;
 
-/** Parses an absolute http or https address without user, as a browser would. */
-function urlOf(text: string): URL | undefined {
-  if (foreign.test(text) || !/^https?:\/\/[^/@?#]+(?:[/?#]|$)/i.test(text)) return undefined;
+/** Parses an absolute http or https address as a browser would; undefined for other texts and with a user. */
+function parseUrl(text: string): URL | undefined {
+  if (forbidden.test(text) || !/^https?:\/\/[^/@?#]+(?:[/?#]|$)/i.test(text)) return undefined;
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
   const isNamed = hostName.test(url.hostname) || ipv6.test(url.hostname);
   return isNamed && url.username === '' && url.password === '' ? url : undefined;
 }
 
-const hasMore = (text: string) => /[?#]/.test(text);
+const hasQueryOrFragment = (text: string) => /[?#]/.test(text);
 
-function originOf(text: string): string | undefined {
-  const url = urlOf(text);
-  return url && url.pathname === '/' && !hasMore(text) ? url.origin : undefined;
+function parseOrigin(text: string): string | undefined {
+  const url = parseUrl(text);
+  return url && url.pathname === '/' && !hasQueryOrFragment(text) ? url.origin : undefined;
 }
 
 const anOrigin = 'an origin like https://host or https://host:8443, without a path';
 
 /** Creates a schema for an origin, in lower case and without the default port. */
-export const origin = () => parsed(anOrigin, originOf);
+export const origin = () => parsed(anOrigin, parseOrigin);
 
 /** Creates a schema for comma-separated origins. */
 export const origins = () =>
-  parsed(`${anOrigin}, or several with commas between them`, (text) => parseEach(text, originOf));
+  parsed(`${anOrigin}, or several with commas between them`, (text) =>
+    parseEach(text, parseOrigin),
+  );
 
 /** Checks for a path on the app's own origin. Browsers treat `//host` and `/\host` as another origin. */
 const isPathOnOrigin = (text: string): boolean =>
-  /^\/(?![/\\])/.test(text) && !foreign.test(text) && !/(?:^|\/)\.{1,2}(?:[/?#]|$)/.test(text);
+  /^\/(?![/\\])/.test(text) && !forbidden.test(text) && !/(?:^|\/)\.{1,2}(?:[/?#]|$)/.test(text);
 
 const removeTrailingSlash = (text: string): string =>
   text.endsWith('/') ? removeTrailingSlash(text.slice(0, -1)) : text;
@@ -71,9 +70,9 @@ const removeTrailingSlash = (text: string): string =>
 /** Creates a schema for a base address of calls, without a slash at its end. */
 export const base = () =>
   parsed('an address like https://host/path, or a path like /bank/local', (text) => {
-    if (hasMore(text)) return undefined;
+    if (hasQueryOrFragment(text)) return undefined;
     if (isPathOnOrigin(text)) return removeTrailingSlash(text) || '/';
-    const url = urlOf(text);
+    const url = parseUrl(text);
     return url && removeTrailingSlash(url.origin + url.pathname);
   });
 
@@ -83,7 +82,7 @@ export const basePath = () =>
     /^\/(?:[\w-]+\/)*$/.test(text) ? text : undefined,
   );
 
-/** Creates a schema for a path relative to a base. A colon would mark a path parameter. */
+/** Creates a schema for a path relative to a base, without slashes at its start. A colon would mark a parameter. */
 export const callPath = () =>
   parsed('a path like s-card/otp, without a host', (text) => {
     const path = text.replace(/^\/{1,99}/, '');
@@ -92,46 +91,44 @@ export const callPath = () =>
 
 const formatLink = (text: string, url: URL) =>
   // A browser adds the slash itself.
-  url.pathname === '/' && !hasMore(text) && !text.endsWith('/') ? url.origin : url.href;
+  url.pathname === '/' && !hasQueryOrFragment(text) && !text.endsWith('/') ? url.origin : url.href;
 
-/** Creates a schema for a link of a page, which is never a script. */
+/** Creates a schema for a link: a path on the app's origin, or an absolute http or https address. */
 export const link = () =>
   parsed('an address like https://host/path, or a path like /file.pdf', (text) => {
     if (isPathOnOrigin(text)) return text;
-    const url = urlOf(text);
+    const url = parseUrl(text);
     return url && formatLink(text, url);
   });
 
 /** Creates a schema for an absolute address that is sent to another server. */
 export const absoluteLink = () =>
   parsed('an address like https://host/path', (text) => {
-    const url = urlOf(text);
+    const url = parseUrl(text);
     return url && formatLink(text, url);
   });
 
 /** Returns the host name or address from `host` or `host:port`, as a browser writes it. */
-function hostOf(text: string): string | undefined {
+function parseHost(text: string): string | undefined {
   // An IPv6 address may have brackets or not.
   const host = /^[\da-f]*:[\da-f.]*:[\da-f:.]*$/i.test(text) ? `[${text}]` : text;
-  return /[/?#@]/.test(host) ? undefined : urlOf(`http://${host}`)?.hostname;
+  return /[/?#@]/.test(host) ? undefined : parseUrl(`http://${host}`)?.hostname;
 }
 
 const aHost = 'a host name or an IP address';
 
 /** Creates a schema for comma-separated host names and addresses. Ports are ignored. */
 export const hosts = () =>
-  parsed(`${aHost}, or several with commas between them`, (text) => parseEach(text, hostOf));
+  parsed(`${aHost}, or several with commas between them`, (text) => parseEach(text, parseHost));
 
-/**
- * Creates a schema for the host on which a server listens: a name or an address, IPv6 without brackets.
- */
+/** Creates a schema for the host on which a server listens: a name or an address, which loses IPv6 brackets. */
 export const listeningHost = () =>
   parsed(aHost, (text) => {
     const hasPort = /^[^:]*:\d*$|\]:\d*$/.test(text);
-    return hasPort ? undefined : hostOf(text)?.replace(/^\[|\]$/g, '');
+    return hasPort ? undefined : parseHost(text)?.replace(/^\[|\]$/g, '');
   });
 
-/** Creates a schema for an integer from `least` to `most`. */
+/** Creates a schema for an integer, or its digits, from `least` to `most`. */
 export const wholeNumber = (least: number, most: number) =>
   z.pipe(
     z.transform((value: unknown) =>

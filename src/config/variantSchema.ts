@@ -13,8 +13,8 @@ const accessor = (fallback: string) =>
 const named = `\\s*\\w+(=(${recordSources.join('|')}))?\\s*`;
 
 /**
- * The configuration of the identity-first journey and of a bank's alternatives, separate from schema.ts so
- * that other applicants do not download it.
+ * The schema of the variables of the identity-first journey and of a bank's alternatives. It is separate from
+ * schema.ts, so that other applicants do not download the values.
  */
 export const variantConfigSchema = z.object({
   /** OLD-05: the offered cards. `bracket` uses the table of income brackets. */
@@ -23,7 +23,7 @@ export const variantConfigSchema = z.object({
   VITE_RECORD_MODE: z._default(z.enum(['onboarding', 'provider-apply']), 'onboarding'),
   /** API-45: one call for each photo, or one call for both. */
   VITE_CONVERT: z._default(z.enum(['single', 'multiple']), 'single'),
-  /** API-40. */
+  /** Whether a mail is sent after the review (API-40). */
   VITE_MAIL: z._default(z.enum(['off', 'after-review']), 'off'),
   /** API-22: whether form-expand finds the district by the kelurahan. */
   VITE_SUBDISTRICT: z._default(z.enum(['off', 'on']), 'off'),
