@@ -26,7 +26,7 @@ export const alertTexts = {
 
 const fileTexts: Record<FileFailureReason, string> = {
   notAnImage: 'Berkas ini tidak dapat digunakan. Pilih foto dengan format JPG atau PNG.',
-  /** Where a PDF counts too (DOC-12). */
+  /** For fields that accept a PDF, too (DOC-12). */
   notADocument:
     'Berkas ini tidak dapat digunakan. Pilih foto dengan format JPG atau PNG, atau berkas PDF.',
   heic: 'Foto HEIC belum dapat dibaca browser ini. Ambil foto dengan kamera di sini, atau pilih foto JPG.',
@@ -58,14 +58,14 @@ const failureMeanings = {
   answered: 'Bank belum dapat memproses permintaan ini:',
 } as const;
 
-/** Shortens a description of the bank. */
+/** Shortens a bank's description to `advice.bankWords` characters. */
 export const shortenText = (words: string): string =>
   words.length > advice.bankWords ? `${words.slice(0, advice.bankWords - 1).trimEnd()}…` : words;
 
 /**
- * Returns the lines of the alert for a failed request: 'Error: {message}' for a client-side error, else code and
- * message on two lines, or 'Unknown error!' without a message (ERR-01 to ERR-03). The first line explains the
- * meaning for the applicant.
+ * Returns the lines of the alert for a failed request (ERR-01 to ERR-03): for a network failure only 'Error: {text}',
+ * else first what it means for the applicant, then 'Error: {message}', or with a status code and message on two
+ * lines. A missing message is 'Unknown error!'.
  */
 export function getFailureLines({ kind, status, message }: Failure): string[] {
   const clientError = clientErrors[kind];
@@ -92,7 +92,7 @@ export const alertAdvice: Partial<Record<keyof typeof alertTexts, string>> = {
     'Centang persetujuan Syarat dan Ketentuan Pengajuan Kartu Pembiayaan Syariah untuk melanjutkan.',
 };
 
-/** Returns the lines of the alert for a response code of the bank (SUB-17). */
+/** Returns the lines of the alert for a response code: its meaning or the forgotten record, code, message (SUB-17). */
 export const getCodeLines = (
   code: string,
   description: string | undefined,
@@ -103,7 +103,7 @@ export const getCodeLines = (
   `Message: ${shortenText(description || messages.unknownError)}`,
 ];
 
-/** Returns the bank's description, or a default, below a line that explains it (NIK-05, REG-07, OTP-18). */
+/** Returns the bank's description, or 'Unknown error!', below a line that explains it (NIK-05, REG-07, OTP-18). */
 export const getBankLines = (
   description: string | undefined,
   forgotten?: keyof typeof forgottenTexts,
@@ -133,7 +133,7 @@ export const support = {
   notCopied: 'Laporan belum dapat disalin di browser ini.',
 } as const;
 
-/** The names of saved answers by key. Answers without a name belong to the current step. */
+/** The names of saved answers by key. `getStorageFullText` omits keys without a name. */
 const names: Readonly<Record<string, string>> = {
   step1: 'pilihan kartu',
   step2: 'data pribadi',
@@ -150,7 +150,7 @@ const names: Readonly<Record<string, string>> = {
   review: 'data diri',
 };
 
-/** Returns the notice for answers that the browser has no space to store; an empty string if there are none. */
+/** Returns the notice for saved keys that the browser has no space to store; '' without keys. */
 export function getStorageFullText(keys: readonly string[]): string {
   if (keys.length === 0) return '';
   const named = [...new Set(keys.flatMap((key) => names[key] ?? []))];

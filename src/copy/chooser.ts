@@ -17,14 +17,15 @@ export const chooser = {
     '3': '> Rp20.000.000',
   } satisfies Record<IncomeBracket, string>,
   cards: 'Pilihan kartu',
-  /** Below a valid income while the card is missing (CHO-09). */
+  /** The error of the income while only the card is missing (CHO-09). */
   pickBelow: 'Pilih kartu di bawah',
-  /** While no income is chosen. */
+  /** The error of the income while none is chosen. */
   incomeFirst: 'Pilih rentang penghasilan Anda',
-  /** 'Card is required' for those who read Indonesian. */
+  /** The Indonesian text below 'Card is required'. */
   cardRequired: 'Pilih salah satu kartu di atas',
-  /** Below the income, after the applicant picked a card in the comparison that is not, or not yet, offered. */
+  /** The hint of the income after a card was picked in the comparison, before an income is chosen. */
   wished: (card: string) => `Pilih rentang penghasilan, lalu ${card} dipilihkan bila tersedia.`,
+  /** The same when the income does not offer the card. */
   notOffered: (card: string) => `${card} belum tersedia untuk rentang penghasilan ini.`,
   cardNames: { cardgold: 'Gold', cardplatinum: 'Platinum' } satisfies Record<Card, string>,
   pick: 'Pilih Kartu',

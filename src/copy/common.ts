@@ -1,7 +1,7 @@
 /** The texts of all screens, including the front page. */
 export const common = {
   continue: 'Lanjut',
-  /** The same on a form that was opened from the summary. */
+  /** Continue on a form that was opened from the summary. */
   toSummary: 'Simpan, kembali ke ringkasan',
   continueTo: (title: string) => `Lanjut ke ${title}`,
   back: 'Kembali',
@@ -10,7 +10,7 @@ export const common = {
   close: 'Tutup',
   step: 'Langkah',
   of: 'dari',
-  /** What follows the numbered steps. */
+  /** The name of the phases after the numbered steps. */
   phase: 'Tahap akhir',
   phases: (count: number) => `lalu ${count} tahap akhir`,
   help: (number: string) => `Bantuan, telepon ${number}`,
@@ -31,18 +31,18 @@ export const common = {
   wait: 'Mohon tunggu…',
 } as const;
 
-/** Where a part of the page could not be drawn. */
+/** The texts for a part of the page that failed to render. */
 export const brokenPart = {
   screen: 'Terjadi gangguan saat menampilkan layar ini.',
-  /** Shortly after another attempt. */
+  /** Shortly after a retry. */
   again: 'Layar ini kembali tidak dapat ditampilkan. Muat ulang halaman untuk melanjutkan.',
   kept: 'Semua isian dan foto Anda tetap tersimpan di handphone ini, termasuk yang baru diketik di layar ini.',
-  /** Where the browser stores nothing for a reload. */
+  /** In a browser that stores nothing for a reload. */
   keptHere:
     'Semua yang sudah Anda isi masih ada selama halaman ini tidak dimuat ulang atau ditutup.',
   reload: 'Muat ulang halaman',
   alert: 'Pesan ini tidak dapat ditampilkan. Semua isian Anda tetap tersimpan.',
-  /** The last resort, instead of the entire app. */
+  /** In place of the entire app. */
   page: 'Terjadi gangguan pada halaman ini. Semua isian Anda tetap tersimpan.',
 } as const;
 

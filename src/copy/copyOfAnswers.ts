@@ -9,11 +9,11 @@ export const copyOfAnswers = {
   madeAt: (time: string) => `Dibuat ${time}`,
   notSent: 'Salinan ini dibuat sebelum pengajuan dikirim.',
   card: 'Kartu',
-  /** Whose part of an address it is. */
+  /** The label of a part of the e-KTP address. */
   ofIdCard: (label: string) => `${label} e-KTP`,
   attached: 'Terlampir pada pengajuan',
   consents: 'Catatan persetujuan',
-  /** What became of a notice or a consent. */
+  /** The states of a notice or consent (`ConsentState`). */
   consentStates: {
     acknowledged: 'Dibaca',
     given: 'Disetujui',

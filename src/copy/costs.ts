@@ -1,4 +1,4 @@
-/** The texts around a brand's costs.json: what the card costs, and by which contract. */
+/** The texts of the sheet around the content of a brand's costs.json. */
 export const costs = {
   title: 'Biaya dan akad',
   loading: 'Memuat biaya dan akad…',

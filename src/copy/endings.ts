@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 
 const { min, max } = limits.approvalDays;
 
-/** END-01; the title is the first of its three sentences. */
+/** The texts of the receipt (END-01). Its title has the first of the three specified sentences. */
 export const done = {
   notice: 'Pemberitahuan akan dikirim melalui SMS ke nomor terdaftar dalam',
   noticeDays: `${min}-${max} hari kerja`,
@@ -26,22 +26,22 @@ export const done = {
 export const waiting = {
   /** END-09. */
   text: 'Pengajuan sedang diproses. Jangan tutup atau muat ulang halaman ini.',
-  /** After 15 s. */
+  /** The advice after 15 s. */
   whatHelps:
     'Foto dan data Anda sedang dikirim melalui jaringan yang lambat. Bila belum berhasil, Anda dapat mengirim ulang; bank hanya menerima satu pengajuan.',
 } as const;
 
-/** END-04; the title says that there is an earlier application. */
+/** The text of the rejection for an earlier application, which its title names (END-04). */
 export const rejection = {
   text: 'Mohon tunggu hingga pengajuan sebelumnya selesai diproses.',
 } as const;
 
-/** END-06. */
+/** The text of the rejection while an application with this NIK is processed (END-06). */
 export const rejectionNik = {
   text: 'Pengajuan belum dapat dilanjutkan. Mohon tunggu pengajuan Anda sebelumnya.',
 } as const;
 
-/** END-07. */
+/** The texts of the rejection of a NIK that does not match the population registry (END-07). */
 export const rejectionDukcapil = {
   text: 'Data NIK Anda tidak sesuai dengan data Dukcapil.',
   advice: 'Periksa kembali NIK pada e-KTP Anda. Data yang sudah Anda isi tetap tersimpan.',
@@ -49,7 +49,7 @@ export const rejectionDukcapil = {
   startOver: 'Ajukan dari awal',
 } as const;
 
-/** END-08. */
+/** The text of the final rejection (END-08). */
 export const rejectionTotal = {
   text: 'Pengajuan Anda belum dapat disetujui. Layanan bank lainnya tersedia melalui aplikasi mobile.',
 } as const;

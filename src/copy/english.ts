@@ -4,8 +4,8 @@ import { personalData } from './personalData.ts';
 import { dropdown } from './shared.ts';
 
 /**
- * The texts that are specified in English, with the Indonesian line below each, which is empty if the applicant
- * needs none. The texts of the identity-first journey are in src/copy/identityFirst.ts.
+ * The Indonesian line below each text that is specified in English, '' if the applicant needs none. Those of the
+ * identity-first journey are in src/copy/identityFirst.ts.
  */
 export const english: Readonly<Record<string, string>> = {
   [messages.cardRequired]: chooser.cardRequired,

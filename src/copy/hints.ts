@@ -1,7 +1,7 @@
 import { advice } from '../advice.ts';
 import type { getNikWarning } from '../lib/nik.ts';
 
-/** Cautions when a NIK contradicts another answer. They do not block the applicant. */
+/** Cautions for an implausible NIK, or one that contradicts another answer. They do not block the applicant. */
 export const nikDoubts = {
   province: 'Dua digit pertama NIK bukan kode provinsi. Periksa kembali NIK sesuai kartu Anda.',
   date: 'NIK memuat tanggal lahir yang tidak ada. Periksa kembali NIK sesuai kartu Anda.',
@@ -35,7 +35,7 @@ const [shorter, longer] = advice.npwpLengths;
 export const warnings = {
   ownNumber:
     'Ini nomor Anda sendiri. Sebaiknya isi nomor keluarga atau teman yang dapat dihubungi.',
-  /** Shown after the choice of step 1. */
+  /** Follows `job.bracket`, the choice of step 1. */
   income: 'Jumlah ini di luar pilihan itu. Periksa kembali, atau ubah pilihan di langkah 1.',
   npwp: (digits: number) =>
     `NPWP terdiri dari ${shorter} atau ${longer} digit; yang terisi ${digits}. Periksa kembali.`,

@@ -1,4 +1,4 @@
-/** The first step of the identity-first journey (OLD-01). Photo tile and wheels are worded as in step 2. */
+/** The texts of the identity-first journey's first step (OLD-01). Photo tile and wheels have those of step 2. */
 export const identity = {
   lead: 'Foto e-KTP Anda, lalu periksa datanya.',
   phone: 'Nomor handphone',
@@ -26,7 +26,7 @@ export const identityMessages = {
   genderRequired: 'jenis kelamin is required',
   maritalRequired: 'Mohon lengkapi status pernikahan Anda',
   citizenshipRequired: 'Mohon lengkapi status kewarganegaraan Anda',
-  /** OLD-19, OLD-20: shown by the field's look alone. */
+  /** An error that only the field's style shows (OLD-19, OLD-20). */
   unsaid: '',
 } as const;
 

@@ -7,7 +7,7 @@ export const shared = {
   agree: 'SETUJU',
   autoFilled: 'Terisi otomatis',
   choose: 'Pilih',
-  /** At a value that the bank read from the photo without being sure of it. */
+  /** At a value that the bank read from the photo with low confidence. */
   checkAgain: 'Mohon periksa kembali',
   disclaimer: 'Pastikan data e-KTP sudah benar',
   needHelp: 'Butuh bantuan? Hubungi',
@@ -16,7 +16,7 @@ export const shared = {
   downloadApp: 'Unduh aplikasi mobile',
 } as const;
 
-/** Dropdown defaults of the specification (ERR-06); no list of ours takes additions. */
+/** The specified default texts of dropdowns (ERR-06). `addItem` is unused. */
 export const dropdown = {
   notFound: 'No items found',
   typeToSearch: 'Type to search',

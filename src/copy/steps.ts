@@ -51,7 +51,7 @@ export const address = {
   moreFound: 'Masih ada yang lain. Tambahkan nama kecamatan atau kabupatennya.',
   searchHint: 'Ketik minimal 3 huruf, lalu pilih dari daftar.',
   onCard: (kelurahan: string) => `Tertulis di e-KTP: ${kelurahan}.`,
-  /** Searches the kelurahan of the card at a press. */
+  /** The button that searches the card's kelurahan. */
   searchFor: (kelurahan: string) => `Cari "${kelurahan}"`,
   /** The buttons that switch between searching and typing a kelurahan (ADR-07). */
   notListed: 'Kelurahan saya tidak ada di daftar',
@@ -118,7 +118,7 @@ export const slipCapture = {
   },
   /** DOC-04. */
   instruction: 'Posisikan slip gaji di dalam bingkai. Gunakan ponsel atau komputer dengan webcam.',
-  /** On a phone, which is no computer. */
+  /** The same without the advice, on a phone. */
   instructionOnPhone: 'Posisikan slip gaji di dalam bingkai',
   tips: {
     frame: 'Pastikan seluruh slip gaji terlihat',

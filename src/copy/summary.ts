@@ -2,7 +2,7 @@
 export const summary = {
   lead: 'Pastikan semuanya benar sebelum dikirim. Setelah mengubah, Anda kembali ke halaman ini.',
   confirm: 'Sudah benar, lanjutkan',
-  /** While nobody knows whether the bank has the application. */
+  /** While it is unknown whether the bank has the application. */
   readOnly:
     'Ringkasan ini hanya untuk dibaca. Jawaban dapat diubah lagi bila bank memastikan pengajuan Anda belum diterima.',
   change: 'Ubah',
@@ -10,7 +10,7 @@ export const summary = {
   noFile: 'Belum ada',
   yes: 'Ya',
   no: 'Tidak',
-  /** Where the screen's title does not say what was answered there. */
+  /** Section titles where the screen's title does not say what was answered there. */
   parts: {
     chooser: 'Kartu',
     profile: 'Profil dan kontak darurat',
@@ -25,7 +25,7 @@ export const summary = {
   rtRw: 'RT/RW',
   kelurahan: 'Kelurahan',
   sameResidence: 'Sama dengan alamat e-KTP',
-  /** Whose RT/RW or kelurahan it is, where there are several. */
+  /** Labels of RT/RW and kelurahan of a second address. */
   ofResidence: (label: string) => `${label} domisili`,
   ofCompany: (label: string) => `${label} perusahaan`,
 } as const;

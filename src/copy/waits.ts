@@ -24,12 +24,12 @@ export const uploading = {
   sent: 'Menunggu jawaban bank',
 } as const;
 
-/** The note that is shown after 5 s. */
+/** The note of a wait after 5 s. */
 export const takesLonger = 'Ini memerlukan waktu lebih lama dari biasanya.';
 
 const patient = 'Jaringan tampaknya lambat. Mohon tetap di halaman ini';
 const unfilled = 'Anda tidak perlu mengisi data lagi.';
-/** The advice that is shown after 15 s. */
+/** The advice of each wait after 15 s. */
 export const whatHelps: Record<WaitName, string> = {
   keeping: 'Anda dapat menunggu, atau membatalkan dan mengambil foto lagi.',
   readingCard:
