@@ -30,12 +30,12 @@ const bundles: {
 const loaded = new Map<ReactScreen, ComponentType>();
 
 /**
- * Returns the screen's component if its module is loaded. Modules are imported in advance and rendered
- * synchronously: `React.lazy`, even preloaded, delays each new screen by a third of a second.
+ * Returns the screen's component if it is loaded, else undefined. Screens render synchronously: `React.lazy`, even
+ * preloaded, delays each new screen by a third of a second.
  */
 export const getLoadedScreen = (screen: ReactScreen) => loaded.get(screen);
 
-/** Imports a screen's module into the cache. After a failed import, the next call tries again. */
+/** Loads a screen's bundle. @throws when the import fails; the next call tries again */
 export async function loadScreen<Screen extends ReactScreen>(screen: Screen): Promise<void> {
   if (loaded.has(screen)) return;
   const name = `${screen[0]?.toUpperCase()}${screen.slice(1)}Screen` as NameOf<Screen>;

@@ -82,7 +82,7 @@ export function AddressScreen() {
   );
 }
 
-/** The form's values: both addresses, and whether they differ (ADR-13). */
+/** The form's values: both addresses, whether they differ (ADR-13), and the reading that they were filled from. */
 type AddressForm = AddressValues & CardForm & { alamat_berbeda: boolean };
 
 /** The field names of the e-KTP address and of the residence (ADR-18). */
@@ -122,14 +122,14 @@ const blankResidence = {
   kdpos_dms: '',
 };
 
-/** Returns the initial values of step 4 (ADR-19): the saved address, or the street from the card. */
+/** Returns the initial values of step 4 (ADR-19): the saved address, or what the card says of the street. */
 function addressDefaults({ step4, dataOCR, readingOf = '' }: Saved): AddressForm {
   if (step4) {
     const different = hasSeparateResidence(step4);
     // A residence that is only a copy (ADR-16) does not appear when the box is checked later.
     return {
       ...step4,
-      ...(different ? {} : withoutResidence(step4)),
+      ...(different ? {} : createBlankResidence(step4)),
       alamat_berbeda: different,
       readingOf,
     };
@@ -148,7 +148,8 @@ function addressDefaults({ step4, dataOCR, readingOf = '' }: Saved): AddressForm
   };
 }
 
-const withoutResidence = ({ selectedKelurahanData: { rmh } }: AddressValues) => ({
+/** Returns the values that empty the residence of a saved address. */
+const createBlankResidence = ({ selectedKelurahanData: { rmh } }: AddressValues) => ({
   ...blankResidence,
   selectedKelurahanData: { rmh, dms: 0 as const },
 });

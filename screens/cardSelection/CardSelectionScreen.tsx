@@ -14,7 +14,7 @@ export function CardSelectionScreen() {
   );
 }
 
-/** The counterpart of `useCardChoice` for this screen, with the rules of the variant (OLD-06). */
+/** Manages the choice like `useCardChoice`, with `useStepForm` and the rules of the variant (OLD-06). */
 function useCardSelection() {
   const { step1 } = useSaved();
   const form = useStepForm<CardChoice>({

@@ -46,9 +46,9 @@ export function ChecklistScreen() {
   useEffect(() => mirror('flag_datapribadi', terms), [terms]);
   useEffect(() => mirror('flag_syarat', offers), [offers]);
 
-  const agree = (agrees: boolean) =>
+  const sendTerms = (agrees: boolean) =>
     send({ type: 'terms.agreed', agrees, point: form.getValues('point') });
-  const answer = (agrees: boolean) =>
+  const sendOffers = (agrees: boolean) =>
     send({ type: 'offers.answered', agrees, point: form.getValues('point') });
   const close = () => send({ type: 'dialog.closed' });
   return (
@@ -57,7 +57,7 @@ export function ChecklistScreen() {
         <CheckboxRow
           name="flag_datapribadi"
           checked={terms}
-          onChange={(event) => agree(event.target.checked)}
+          onChange={(event) => sendTerms(event.target.checked)}
           error={form.errorOf('flag_datapribadi')}
         >
           <span>{copy.terms.before}</span>
@@ -68,7 +68,7 @@ export function ChecklistScreen() {
         <CheckboxRow
           name="flag_syarat"
           checked={offers}
-          onChange={(event) => answer(event.target.checked)}
+          onChange={(event) => sendOffers(event.target.checked)}
         >
           <span>{copy.offers.before}</span>
           <TextLink opens="offers" onPress={() => send({ type: 'offers.opened' })}>
@@ -86,8 +86,8 @@ export function ChecklistScreen() {
           {...form.field('point')}
         />
       </div>
-      <TermsSheet open={readingTerms} onClose={close} onAgree={() => agree(true)} />
-      <OffersSheet open={readingOffers} onClose={close} onAnswer={answer} />
+      <TermsSheet open={readingTerms} onClose={close} onAgree={() => sendTerms(true)} />
+      <OffersSheet open={readingOffers} onClose={close} onAnswer={sendOffers} />
     </StepPage>
   );
 }

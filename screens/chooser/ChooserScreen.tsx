@@ -30,9 +30,11 @@ import {
 
 const bracketOptions = incomeBrackets.map((value) => ({ value, label: copy.brackets[value] }));
 
-interface CardChooser {
+interface ChooserScreenProps {
   screen?: 'chooser' | 'cardSelection';
+  /** Returns the cards that an income bracket offers; none for ''. */
   getOffers?: (bracket: string) => readonly Card[];
+  /** The hook that manages the choice. */
   useChoice?: typeof useCardChoice;
 }
 
@@ -44,7 +46,7 @@ export function ChooserScreen({
   screen = 'chooser',
   getOffers = getOfferedCards,
   useChoice = useCardChoice,
-}: CardChooser) {
+}: ChooserScreenProps) {
   const send = useSend();
   const comparing = useIsShowing('benefits');
   const { choice, choose, onSubmit, marks } = useChoice();
@@ -67,7 +69,7 @@ export function ChooserScreen({
     // After the sheet is closed, the income has to be chosen next.
     if (wish && !comparing) focusFirst(['boardCC']);
   }, [wish, comparing]);
-  const wished = choice.boardCC ? copy.notOffered : copy.wished;
+  const getWishText = choice.boardCC ? copy.notOffered : copy.wished;
 
   return (
     <StepPage screen={screen} onSubmit={onSubmit}>
@@ -76,7 +78,7 @@ export function ChooserScreen({
         name="boardCC"
         options={bracketOptions}
         placeholder={copy.incomePlaceholder}
-        hint={wish && <span aria-live="polite">{wished(copy.cardNames[wish])}</span>}
+        hint={wish && <span aria-live="polite">{getWishText(copy.cardNames[wish])}</span>}
         error={marks.boardCC}
         value={choice.boardCC}
         onChange={({ target }) => chooseIncome(target.value)}
@@ -176,15 +178,15 @@ function CompareSheet({ open, onClose, onPick }: CompareSheetProps) {
 const cardTiers: Record<Card, CardTier> = { cardgold: 'gold', cardplatinum: 'platinum' };
 
 /**
- * Returns the error texts after a failed Continue. The income always gets one: either it is missing, or the text
- * points to the missing card below (CHO-09).
+ * Converts the validation errors of a choice to error texts; {} for a valid one. A missing income is the only error. A
+ * missing card also gives the income an error, which points below (CHO-09).
  */
 export function getChoiceErrors(errors: Partial<CardChoiceValues>): Partial<CardChoiceValues> {
   if (errors.boardCC) return { boardCC: copy.incomeFirst };
   return errors.chooseCard ? { ...errors, boardCC: copy.pickBelow } : {};
 }
 
-/** Reads the choice that the page shows. React misses values that were set by the `value` property. */
+/** Reads the choice that the page shows: React misses values that a browser sets by the `value` property. */
 function readShownChoice(): Partial<CardChoiceValues> {
   const income = document.querySelector<HTMLSelectElement>('.page [name=boardCC]')?.value;
   const card = document.querySelector<HTMLInputElement>('.page [name=chooseCard]:checked')?.value;
@@ -192,8 +194,8 @@ function readShownChoice(): Partial<CardChoiceValues> {
 }
 
 /**
- * Manages the two choices of the first step like `useStepForm` does for later steps: draft (ENT-14), validation
- * from the first Continue on, and focus on the first invalid field after the alert. It does not use
+ * Manages the two choices of the first step like `useStepForm` does for later steps: draft (ENT-14), error texts
+ * (`marks`) from the first Continue on, and focus on the first invalid field after the alert. It does not use
  * react-hook-form, because the first step works before that library is loaded.
  */
 function useCardChoice() {

@@ -1,6 +1,6 @@
 import type { CopyContent } from './content.ts';
 
-/** The copy of all answers as a page to print, dark on white in every colour scheme. */
+/** The copy of all answers as a page to print; copyOfAnswers.css hides it on the screen. */
 export function PrintedCopy({ content }: { content: CopyContent }) {
   const { bank, title, lines, sections, foot } = content;
   return (

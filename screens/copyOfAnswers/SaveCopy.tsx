@@ -23,18 +23,18 @@ const canPrint = () =>
   typeof window.print === 'function';
 
 /**
- * A button that makes a readable copy of all answers on the phone: the browser's print view, or a picture where there
- * is none. Nothing leaves the phone. After the application was received, the record of consents can be saved, too.
+ * A button that makes a readable copy of all answers on the phone: the browser's print view, or where there is none a
+ * picture, which is shared or shown. With a receipt, a second button saves the record of consents.
  */
 export function SaveCopy({ saved, receipt }: SaveCopyProps) {
   const flow = useFlow();
-  const [shown, setShown] = useState('');
+  const [status, setStatus] = useState('');
   const [printed, setPrinted] = useState<Printed | null>(null);
   const [picture, setPicture] = useState<Blob | null>(null);
   const url = useBlobUrl(picture);
 
-  const make = async () => {
-    setShown('');
+  const createCopy = async () => {
+    setStatus('');
     setPicture(null);
     try {
       // Few applicants save a copy, so it is loaded when they do.
@@ -49,22 +49,22 @@ export function SaveCopy({ saved, receipt }: SaveCopyProps) {
       if (canShareFile(file)) await saveFile(file);
       else setPicture(drawn);
     } catch {
-      setShown(copy.failed);
+      setStatus(copy.failed);
     }
   };
   const saveConsents = async () => {
     try {
       const { createConsentFile } = await import('./createCopy.ts');
       const result = await saveFile(createConsentFile(saved));
-      if (result === 'downloaded') setShown(copy.consentsSaved);
+      if (result === 'downloaded') setStatus(copy.consentsSaved);
     } catch {
-      setShown(copy.consentsFailed);
+      setStatus(copy.consentsFailed);
     }
   };
 
   return (
     <>
-      <Button variant="secondary" onClick={() => void make()}>
+      <Button variant="secondary" onClick={() => void createCopy()}>
         {copy.save}
       </Button>
       {receipt && saved.consents && (
@@ -76,7 +76,7 @@ export function SaveCopy({ saved, receipt }: SaveCopyProps) {
       )}
       <p className="copy-note">{receipt ? copy.noteOnReceipt : copy.note}</p>
       <p role="status" className="copy-note">
-        {picture ? copy.press : shown}
+        {picture ? copy.press : status}
       </p>
       {url && <img className="copy-picture" src={url} alt={copy.picture} />}
       {printed && <Print {...printed} />}
@@ -87,10 +87,10 @@ export function SaveCopy({ saved, receipt }: SaveCopyProps) {
 /** A copy, and the component that lays it out. */
 type Printed = { content: CopyContent } & Pick<typeof import('./createCopy.ts'), 'PrintedCopy'>;
 
-/** While it is present, the browser prints the copy instead of the page (copyOfAnswers.css). */
+/** The root's class with which the browser prints the copy instead of the page (copyOfAnswers.css). */
 const printsCopy = 'prints-copy';
 
-/** Puts the copy next to the page, and opens the print view for each new copy. */
+/** Adds the copy to the document, and opens the print view for each new copy. */
 function Print({ content, PrintedCopy }: Printed) {
   useEffect(() => {
     const { title } = document;

@@ -1,4 +1,3 @@
-/** A section of the copy. */
 export interface CopySection {
   title: string;
   rows: { name: string; value: string }[];
@@ -8,6 +7,7 @@ export interface CopySection {
 export interface CopyContent {
   bank: string;
   title: string;
+  /** The lines below the title: when the copy was made, and whether it was sent. */
   lines: string[];
   sections: CopySection[];
   foot: string;

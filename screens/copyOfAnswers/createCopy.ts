@@ -16,8 +16,8 @@ export { PrintedCopy } from './PrintedCopy.tsx';
 
 const formatTime = (at: number) => formatReceiptTime({ number: '', at });
 
-/** Returns every notice, consent and withdrawal with its time and the text that was shown. */
-function getConsentSection({ consents = [] }: Saved): CopySection[] {
+/** Returns a section with every notice, consent and withdrawal, its time and its text's version and hash; or none. */
+function getConsentSections({ consents = [] }: Saved): CopySection[] {
   const states = getConsentStates(consents);
   const rows = consents.map(({ purpose, at, version, hash }, index) => ({
     name: copy.consentNames[purpose],
@@ -46,7 +46,7 @@ export async function createCopyContent(
     sections: [
       ...(receipt ? [{ title: titles.done, rows: getReceiptRows(receipt) }] : []),
       ...(await getAnswers(saved, flow)),
-      ...getConsentSection(saved),
+      ...getConsentSections(saved),
     ],
     foot: `${shared.needHelp} ${config.callCenter}`,
   };
@@ -67,7 +67,7 @@ export const drawCopy = ({ title, lines, sections, foot }: CopyContent): Promise
     { ...looks.note, text: foot },
   ]);
 
-/** Creates the file with the record of an application's consents. */
+/** Creates the JSON file with the record of an application's consents, of which there must be one. */
 export const createConsentFile = (saved: Saved): File =>
   new File([JSON.stringify(createConsentRecord(saved, consentSource), null, 2)], copy.consentFile, {
     type: 'application/json',

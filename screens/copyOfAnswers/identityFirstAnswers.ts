@@ -58,8 +58,8 @@ const labels: Record<(typeof sectionFields)[keyof typeof sectionFields][number],
   flag_syarat: checklist.offers.title,
 };
 
-/** The words of answers that are codes. */
-const words: { readonly [Field in keyof ReviewForm]?: Readonly<Record<string, string>> } = {
+/** The texts of answers that are codes, by field and code. */
+const textsOfCodes: { readonly [Field in keyof ReviewForm]?: Readonly<Record<string, string>> } = {
   jns_kelamin: identityCopy.genders,
   status_pernikahan: identityCopy.maritalStatuses,
   alamat_sesuai: copy.sameAddressChoices,
@@ -74,7 +74,7 @@ const residenceFields: readonly string[] = [
   ...['alamat_tinggal', 'rt', 'rw', 'provinsi', 'kota_kab', 'kecamatan', 'kelurahan'],
 ];
 
-/** Returns the answers of the identity-first journey by section, as its review shows them. */
+/** Returns the answers of the identity-first journey by section of its review; [] without a saved review. */
 export function getIdentityFirstSections(saved: Saved): CopySection[] {
   const { review, step1 } = saved;
   if (!review) return [];
@@ -83,7 +83,7 @@ export function getIdentityFirstSections(saved: Saved): CopySection[] {
     if (typeof value === 'boolean') return value ? summary.agreed : summary.no;
     if (field === 'bruto') return `Rp${rupiah.format(Number(value))}`;
     if (field === 'lamakerja') return `${value} ${copy.yearsUnit}`;
-    return words[field]?.[value] || value || summary.empty;
+    return textsOfCodes[field]?.[value] || value || summary.empty;
   };
   const identity = identityOf(saved);
   const files = [

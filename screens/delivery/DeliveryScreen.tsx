@@ -15,18 +15,18 @@ import { useStepForm } from '../shared/useStepForm.ts';
 /** Step 6 (OTH-01 to OTH-05): the delivery address of the card, and the e-mail address for statements. */
 export function DeliveryScreen() {
   const { step3, step4, step5, step6, detour } = useSaved();
-  const check = useRef(false);
+  const opensSummary = useRef(false);
   const { field, onSubmit } = useStepForm<{ alamatkirim: string }>({
     screen: 'delivery',
     schema: deliverySchema,
     defaults: { alamatkirim: '', ...step6 },
-    event: (values) => ({ type: 'delivery.submitted', values, check: check.current }),
+    event: (values) => ({ type: 'delivery.submitted', values, check: opensSummary.current }),
   });
 
-  const checkFirst = async () => {
-    check.current = true;
+  const submitToSummary = async () => {
+    opensSummary.current = true;
     await onSubmit();
-    check.current = false;
+    opensSummary.current = false;
   };
   return (
     <StepPage screen="delivery" onSubmit={onSubmit}>
@@ -52,7 +52,9 @@ export function DeliveryScreen() {
         hint={<UnbrokenText text={copy.emailHint} />}
         value={step3?.alamat_email ?? ''}
       />
-      {!detour && config.summary === 'offer' && <SummaryButton onClick={() => void checkFirst()} />}
+      {!detour && config.summary === 'offer' && (
+        <SummaryButton onClick={() => void submitToSummary()} />
+      )}
     </StepPage>
   );
 }

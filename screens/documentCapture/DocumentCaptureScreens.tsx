@@ -18,7 +18,7 @@ export function NpwpCaptureScreen() {
   );
 }
 
-/** Checks whether the primary pointer is precise (a mouse), as on a computer that is detected as a tablet (DOC-04). */
+/** Checks for a precise primary pointer (a mouse), as on a computer that is detected as a tablet (DOC-04). */
 const isComputer = () => optional(() => matchMedia('(pointer: fine)').matches) ?? false;
 
 /** The screen that photographs the salary slip, preferably with the rear camera (DOC-04 to DOC-07). */

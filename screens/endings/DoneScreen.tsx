@@ -16,7 +16,7 @@ import { AppLink } from './EndingScreens.tsx';
 import { getReceiptParagraphs, getReceiptRows, nextSteps } from './receiptRows.ts';
 import './receipt.css';
 
-/** The final screen of a received application: its receipt and the next steps (END-01, END-02). */
+/** The final screen of a received application (END-01, END-02). Until a reload, the answers can be saved, too. */
 export function DoneScreen() {
   const { receipt } = useSaved();
   const submitted = useJourneyState(({ context }) => context.submitted);
@@ -63,14 +63,14 @@ function Receipt({ receipt }: { receipt: ReceiptValues }) {
  * support, too; otherwise as a download.
  */
 function SaveReceipt({ receipt }: { receipt: ReceiptValues }) {
-  const [shown, setShown] = useState('');
+  const [status, setStatus] = useState('');
   const save = async () => {
     try {
       const picture = await drawPage(getReceiptParagraphs(receipt));
       const saved = await saveFile(new File([picture], copy.file, { type: picture.type }));
-      if (saved === 'downloaded') setShown(copy.saved);
+      if (saved === 'downloaded') setStatus(copy.saved);
     } catch {
-      setShown(copy.notSaved);
+      setStatus(copy.notSaved);
     }
   };
   return (
@@ -79,7 +79,7 @@ function SaveReceipt({ receipt }: { receipt: ReceiptValues }) {
         {copy.save}
       </Button>
       <p role="status" className="receipt-status">
-        {shown}
+        {status}
       </p>
     </>
   );

@@ -11,7 +11,7 @@ import { shared } from '../../src/copy/shared.ts';
 import { titles } from '../../src/copy/titles.ts';
 import { looks, type Paragraph } from '../shared/drawnPage.ts';
 
-/** Returns the rows of a receipt, as the page and the saved image show them. */
+/** Returns the rows of a receipt for the page and the saved image. The number has a short form only if it is long. */
 export function getReceiptRows(receipt: ReceiptValues): { name: string; value: string }[] {
   const { number, card } = receipt;
   const short = getShortNumber(receipt);

@@ -19,8 +19,8 @@ interface Expected extends Frame {
 }
 
 /**
- * Returns the origins whose reports are accepted: the configured ones (separated by spaces or commas), or the origin
- * of the frame's address (LIV-15).
+ * Returns the origins whose reports are accepted: the configured ones (separated by spaces or commas), or else the
+ * origin of the frame's address (LIV-15). @throws TypeError for an invalid address
  */
 export function getReportOrigins(address: string, configured: string): string[] {
   const listed = configured.split(/[\s,]+/).filter(Boolean);
@@ -30,10 +30,10 @@ export function getReportOrigins(address: string, configured: string): string[] 
 type Message = Pick<MessageEvent, 'data' | 'origin' | 'source'>;
 
 /** Checks whether a window message comes from this frame and an accepted origin. */
-const isOfFrame = (message: Message, { source, origins }: Frame) =>
+const isFromFrame = (message: Message, { source, origins }: Frame) =>
   source !== null && message.source === source && origins.includes(message.origin);
 
-/** Checks whether a message is too long for a report. Such a message is not parsed. */
+/** Checks whether a message has too many characters for a report. */
 function isTooLarge(data: unknown): boolean {
   const texts = Object.keys(livenessMessageSchema.shape).map((name) =>
     Reflect.get(Object(data), name),
@@ -47,38 +47,39 @@ function isTooLarge(data: unknown): boolean {
 
 /** Checks whether a window message says that the frame's page is ready. */
 export const isReadyMessage = (message: Message, expected: Frame): boolean =>
-  isOfFrame(message, expected) && livenessReadySchema.safeParse(message.data).success;
+  isFromFrame(message, expected) && livenessReadySchema.safeParse(message.data).success;
 
 /**
  * Parses a window message as a report of the face check (LIV-12). Returns `null` for a message from another window
- * or origin, a message that is too long, has another shape or an invalid picture, and a success without a token.
+ * or origin, one that is too long, has another shape or an invalid picture, and a success without token and picture.
+ * In another report, an invalid token becomes ''.
  */
 export function parseFaceReport(
   message: Message,
   { success, ...expected }: Expected,
 ): FaceReport | null {
-  if (!isOfFrame(message, expected) || isTooLarge(message.data)) return null;
+  if (!isFromFrame(message, expected) || isTooLarge(message.data)) return null;
   const parsed = livenessMessageSchema.safeParse(message.data);
   if (!parsed.success) return null;
   const { result, face1, face2 } = parsed.data;
-  const given = (parsed.data.fc_token ?? '').trim();
-  const fc_token = isToken(given) ? given : '';
+  const token = (parsed.data.fc_token ?? '').trim();
+  const fc_token = isToken(token) ? token : '';
   // A face counts as verified only with a token and a picture.
   if (success.includes(String(result)) && !(fc_token && face1)) return null;
   try {
     return {
       fc_token,
       result: normalizeLine(String(result)).slice(0, maxTextLength),
-      face1: picture(face1),
-      face2: picture(face2),
+      face1: decodePicture(face1),
+      face2: decodePicture(face2),
     };
   } catch {
     return null;
   }
 }
 
-/** Checks whether a text is one word without spaces and control characters. */
+/** Checks for a text without spaces and control characters that is not too long. */
 const isToken = (text: string) => /^[^\s\p{C}]+$/u.test(text) && text.length <= maxTextLength;
 
-const picture = (base64: string | undefined) =>
+const decodePicture = (base64: string | undefined) =>
   base64 ? blobFromBase64(base64, 'image/jpeg') : null;

@@ -49,7 +49,7 @@ export function FaceTipsScreen() {
   );
 }
 
-/** The page that the provider redirects to. The back button continues or retries (LIV-07 to LIV-09). */
+/** The page that the provider redirects to. Its back buttons continue or retry (LIV-07 to LIV-09). */
 function ProviderResult({ success }: { success: boolean }) {
   const send = useSend();
   const back = () => send({ type: 'back' });
@@ -72,7 +72,7 @@ function ProviderResult({ success }: { success: boolean }) {
   );
 }
 
-/** A notice that the bank refused the e-mail address or phone number, with a button to change it (REG-07). */
+/** A notice if the bank refused the e-mail address or phone number, with a button to change it (REG-07). */
 function Refused() {
   const send = useSend();
   const { refused, step2, step3 } = useSaved();

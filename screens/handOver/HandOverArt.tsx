@@ -1,6 +1,6 @@
 import { Illustration } from '../../src/ui/art/Illustration.tsx';
 
-/** A sealed paper on its way from one phone to another. They stand on the lower edge of their plate. */
+/** A sealed paper between two phones. It is aligned with the lower edge of its plate. */
 export function HandOverArt() {
   return (
     <Illustration width={264} height={112}>

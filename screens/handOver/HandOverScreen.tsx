@@ -34,7 +34,7 @@ export function HandOverScreen() {
   return <Page />;
 }
 
-/** Explains the hand-over and what it does not include, with the button that creates the link. */
+/** Explains the hand-over and what it does not include, with the button that creates or replaces the link. */
 function Explained() {
   const send = useSend();
   const stage = useSaved().handOver?.stage;
@@ -74,7 +74,7 @@ function Comparing() {
   return <WaitingPage title={copy.waiting.preparing} message={copy.waiting.comparing} />;
 }
 
-/** Every other wait of this screen. The stored hand-over says which one it is. */
+/** Every other wait of this screen. The stored hand-over determines the message. */
 function Waiting() {
   const isSending = useIsShowing('handOverSending');
   const { handOver, sealedHandOver } = useSaved();
@@ -97,7 +97,7 @@ function Waiting() {
   return <WaitingPage title={waiting.preparing} message={waiting.sealing} />;
 }
 
-/** Some slices have not arrived. */
+/** The page for slices that could not be sent: resume, or delete what the bank has. */
 function Paused() {
   const send = useSend();
   const { paused } = copy;
@@ -138,12 +138,12 @@ function Deleted() {
   );
 }
 
-/** The bank may already have the application, so it stays on this device. */
+/** The page for an application that the bank may already have, so that it must stay on this device. */
 function Refused() {
   return <HandOverPage title={copy.refused.title} lead={copy.refused.lead} foot={<BackButton />} />;
 }
 
-/** Another device holds the application, or has submitted it. */
+/** The page for an application that another device holds or has submitted. */
 function Elsewhere() {
   const send = useSend();
   const left = useSaved().handOver?.left;

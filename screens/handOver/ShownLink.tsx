@@ -10,30 +10,30 @@ import { formatMoment, HandOverPage } from './parts.tsx';
 
 const copy = handOver.shown;
 
-/** The number of characters of the key that are shown: enough to compare two links, too few to use one. */
-const shownKeyLength = 2;
+/** The shown characters of the link's secret: enough to compare two links, too few to use one. */
+const shownSecretLength = 2;
 
-/** Returns the link without its scheme, and with the beginning of its key only. */
+/** Returns the link without its scheme and with only the beginning of its secret. */
 const shorten = (address: string): string =>
-  `${address.slice(0, address.indexOf('#') + 1 + shownKeyLength).replace(/^https?:\/\//, '')}…`;
+  `${address.slice(0, address.indexOf('#') + 1 + shownSecretLength).replace(/^https?:\/\//, '')}…`;
 
-/** The link as a QR code and as text, with buttons that copy, share or delete it. */
+/** The link as a QR code and shortened text, with buttons that open, copy, share or delete it. */
 export function ShownLink() {
   const send = useSend();
   const link = useSaved().handOver;
   const address = createHandOverAddress(link?.secret ?? '');
   const { path, size } = useMemo(() => getQrPath(address), [address]);
   const browser = getBrowserLink(address);
-  const [said, setSaid] = useState('');
-  const [isWhole, setIsWhole] = useState(false);
+  const [status, setStatus] = useState('');
+  const [showsFullLink, setShowsFullLink] = useState(false);
   const copyLink = async () => {
     try {
       await navigator.clipboard.writeText(address);
-      setSaid(copy.copied);
+      setStatus(copy.copied);
     } catch {
       // Without permission for the clipboard, the applicant can copy the text.
-      setIsWhole(true);
-      setSaid(copy.notCopied);
+      setShowsFullLink(true);
+      setStatus(copy.notCopied);
     }
   };
   const share = async () => {
@@ -41,7 +41,7 @@ export function ShownLink() {
       await navigator.share({ url: address });
     } catch (error) {
       const isCancelled = error instanceof DOMException && error.name === 'AbortError';
-      if (!isCancelled) setSaid(copy.notShared);
+      if (!isCancelled) setStatus(copy.notShared);
     }
   };
   return (
@@ -72,14 +72,14 @@ export function ShownLink() {
         </svg>
       </div>
       <div className="hand-over-link">
-        <p className={isWhole ? 'hand-over-whole' : undefined}>
-          {isWhole ? address : shorten(address)}
+        <p className={showsFullLink ? 'hand-over-whole' : undefined}>
+          {showsFullLink ? address : shorten(address)}
         </p>
         {link?.expiresAt !== undefined && (
           <p className="support">{copy.validUntil(formatMoment(link.expiresAt))}</p>
         )}
         <p role="status" className="support">
-          {said}
+          {status}
         </p>
       </div>
       {browser && <p className="support">{handOverShared.inAppMenu}</p>}

@@ -38,7 +38,7 @@ function Reading() {
   return <WaitingPage title={titles.takeOver} message={handOverShared.asking} />;
 }
 
-/** Describes the application of the link. Only `confirm` takes it. */
+/** Describes the application of the link. Only the button `confirm` takes it. */
 function Offered() {
   const send = useSend();
   const summary = useJourneyState(({ context }) => context.offer?.summary);
@@ -114,10 +114,14 @@ function Replaces() {
   );
 }
 
-/** This tab's own application may be at the bank, so nothing may replace it. */
+/** The page while this tab's own application may be at the bank, so that nothing may replace it. */
 function Unsettled() {
   return (
-    <HandOverPage title={copy.unsettled.title} lead={copy.unsettled.lead} foot={<ToFront />} />
+    <HandOverPage
+      title={copy.unsettled.title}
+      lead={copy.unsettled.lead}
+      foot={<FrontPageButton />}
+    />
   );
 }
 
@@ -134,19 +138,19 @@ function Receiving() {
   );
 }
 
-/** The progress of the slices that arrive. Screen readers announce only every quarter. */
+/** Returns the progress of the received slices. Screen readers announce only every quarter. */
 const describeProgress = (percent: number): ProgressProps => {
-  const { label, opening, percent: say } = copy.receiving;
+  const { label, opening, percent: formatPercent } = copy.receiving;
   const isReceived = percent === 100;
   return {
     label,
     percent,
-    text: isReceived ? opening : say(percent),
-    spoken: isReceived ? opening : say(percent - (percent % 25)),
+    text: isReceived ? opening : formatPercent(percent),
+    spoken: isReceived ? opening : formatPercent(percent - (percent % 25)),
   };
 };
 
-/** A call had no response. */
+/** The page for a call without a response, with a retry. */
 function Paused() {
   const send = useSend();
   return (
@@ -156,7 +160,7 @@ function Paused() {
       foot={
         <>
           <Button onClick={() => send({ type: 'takeOver.retried' })}>{common.retry}</Button>
-          <ToFront variant="secondary" />
+          <FrontPageButton variant="secondary" />
         </>
       }
     />
@@ -167,16 +171,16 @@ const problems: Record<HandOverProblem, { title: string; text: string; advice: s
   copy.problems;
 
 /** The problems that another page load may solve: with a newer app, or with space on the phone. */
-const reloads: { [Problem in HandOverProblem]?: string } = {
+const reloadLabels: { [Problem in HandOverProblem]?: string } = {
   newer: brokenPart.reload,
   full: common.retry,
 };
 
-/** The link leads to no application that can be continued here. */
+/** The page for a link that leads to no application that can be continued here. */
 function Failed() {
   const problem = useJourneyState(({ context }) => context.offer?.problem) ?? 'unknown';
   const { title, text, advice } = problems[problem];
-  const reload = reloads[problem];
+  const reload = reloadLabels[problem];
   return (
     <HandOverPage
       title={title}
@@ -184,7 +188,7 @@ function Failed() {
       foot={
         <>
           {reload && <Button onClick={() => location.reload()}>{reload}</Button>}
-          <ToFront variant={reload ? 'secondary' : 'primary'} />
+          <FrontPageButton variant={reload ? 'secondary' : 'primary'} />
         </>
       }
     >
@@ -193,7 +197,7 @@ function Failed() {
   );
 }
 
-function ToFront({ variant = 'primary' }: { variant?: 'primary' | 'secondary' }) {
+function FrontPageButton({ variant = 'primary' }: { variant?: 'primary' | 'secondary' }) {
   const send = useSend();
   return (
     <Button variant={variant} onClick={() => send({ type: 'back' })}>

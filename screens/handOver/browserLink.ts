@@ -4,20 +4,19 @@ import { isInApp } from '../../src/device/userAgent.ts';
 import { getBasePath, toAddress } from '../../src/lib/basePath.ts';
 import { toFragment } from '../../src/lib/handOver/link.ts';
 
-/** Returns the link that opens an application elsewhere. Its fragment is the key, which browsers never send. */
+/** Returns the link that opens an application elsewhere. Its fragment is the secret, which browsers never send. */
 export const createHandOverAddress = (
   secret: string,
   { origin }: Pick<Location, 'origin'> = location,
 ): string => `${origin}${toAddress(screens.takeOver.route, getBasePath())}#${toFragment(secret)}`;
 
-/** A link that leads from a browser inside an app to the phone's own browser. */
 export interface BrowserLink {
   label: string;
   href: string;
 }
 
 /**
- * Returns the link that opens an address in the phone's own browser; null outside of other apps.
+ * Returns the link that opens an address in the phone's own browser; null outside of browsers inside apps.
  *
  * The fragment stays on the phone in both forms. iOS opens the address after `x-safari-`. Android splits an `intent:`
  * address at its last `#` (`Intent.parseUri`), so everything before `#Intent;`, the fragment included, is the address

@@ -12,7 +12,7 @@ import { StepBar } from '../shared/StepPage.tsx';
 import { useJourneyState, useSend } from '../shared/useJourney.ts';
 import './handOver.css';
 
-/** Returns the chart's view; while a dialog without a view is open, the last one that is not in `waiting`. */
+/** Returns the view of `views` that the chart shows; while it shows none (a dialog), the last one not in `waiting`. */
 export function useShownView<V extends View>(views: readonly V[], waiting: readonly V[]): V {
   const view = useJourneyState((snapshot) => views.find((one) => hasView(snapshot, one)));
   const [last, setLast] = useState<V | undefined>(view);
@@ -34,7 +34,7 @@ interface HandOverPageProps {
   children?: ReactNode;
 }
 
-/** The page of every state of a hand-over. */
+/** The layout of every page of a hand-over. */
 export function HandOverPage({ title, lead, foot, children }: HandOverPageProps) {
   return (
     <PageFrame header={<StepBar onBack={useBack()} />} foot={foot}>
@@ -48,7 +48,7 @@ interface WaitingPageProps {
   title: string;
   message: string;
   progress?: ProgressProps | undefined;
-  /** Whether leaving the page would stop the transfer of the slices. */
+  /** Whether closing the page would stop a transfer, which a text then says. */
   isTransfer?: boolean;
 }
 
@@ -79,6 +79,6 @@ export function WaitingPage({ title, message, progress, isTransfer }: WaitingPag
   );
 }
 
-/** Returns a moment as date and time in the phone's own time zone. */
+/** Formats a moment (milliseconds since the epoch) as date and time in the phone's time zone. */
 export const formatMoment = (at: number): string =>
   new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 'short' }).format(at);

@@ -46,7 +46,7 @@ function PhotoNotice() {
   );
 }
 
-/** Redacts the middle of a NIK. Both ends are enough for applicants to recognise theirs. */
+/** Redacts a NIK except its first and last four digits, by which applicants recognise it. */
 const redactNik = (nik: string) => `${nik.slice(0, 4)} •••• •••• ${nik.slice(-4)}`;
 
 /** The result of reading the card, shown before the form returns (OCR-07, OCR-08). */

@@ -55,7 +55,7 @@ const citizenshipOptions = citizenships.map((value) => ({
   label: copy.citizenships[value],
 }));
 
-/** The first step of the identity-first journey (OLD-01 to OLD-28): photo, identity and both consents. */
+/** The identity step of the identity-first journey (OLD-01 to OLD-28): photo, identity and both consents. */
 export function IdentityScreen() {
   const send = useSend();
   const saved = useSaved();
@@ -175,11 +175,11 @@ function Consents({ form }: { form: StepFormApi<IdentityDraft> }) {
   );
   useEffect(() => mirror('flag_datapribadi', terms), [terms]);
   useEffect(() => mirror('flag_syarat', offers), [offers]);
-  const read = () => send({ type: 'terms.opened' });
-  const answer = (agrees: boolean) => send({ type: 'offers.answered', agrees, point: '' });
+  const openTerms = () => send({ type: 'terms.opened' });
+  const sendOffers = (agrees: boolean) => send({ type: 'offers.answered', agrees, point: '' });
   const close = () => send({ type: 'dialog.closed' });
-  const wrongTerms = form.errorOf('flag_datapribadi');
-  const wrongOffers = form.errorOf('flag_syarat');
+  const termsError = form.errorOf('flag_datapribadi');
+  const offersError = form.errorOf('flag_syarat');
 
   return (
     <Section title={copy.consents}>
@@ -188,19 +188,19 @@ function Consents({ form }: { form: StepFormApi<IdentityDraft> }) {
           name="flag_datapribadi"
           checked={terms}
           aria-haspopup="dialog"
-          onChange={read}
-          error={wrongTerms}
+          onChange={openTerms}
+          error={termsError}
         >
           <span>{checklist.terms.before}</span>
-          <TextLink opens="terms" onPress={read}>
+          <TextLink opens="terms" onPress={openTerms}>
             {checklist.terms.title}
           </TextLink>
         </CheckboxRow>
         <CheckboxRow
           name="flag_syarat"
           checked={offers}
-          onChange={({ target }) => answer(target.checked)}
-          error={wrongOffers}
+          onChange={({ target }) => sendOffers(target.checked)}
+          error={offersError}
         >
           <span>{checklist.offers.before}</span>
           <TextLink opens="offers" onPress={() => send({ type: 'offers.opened' })}>
@@ -213,7 +213,7 @@ function Consents({ form }: { form: StepFormApi<IdentityDraft> }) {
         onClose={close}
         onAgree={() => send({ type: 'terms.agreed', agrees: true, point: '' })}
       />
-      <OffersSheet open={readingOffers} onClose={close} onAnswer={answer} />
+      <OffersSheet open={readingOffers} onClose={close} onAnswer={sendOffers} />
     </Section>
   );
 }

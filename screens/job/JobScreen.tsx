@@ -127,8 +127,8 @@ function CompanyFields({ form }: { form: StepFormApi<JobValues> }) {
 }
 
 /**
- * JOB-08 requires a company. For job types without an employer, a button fills in the job type and the residence
- * instead.
+ * A notice for job types without an employer, because JOB-08 requires a company. Its button fills in the job type and
+ * the residence instead.
  */
 function WithoutCompany({ form }: { form: StepFormApi<JobValues> }) {
   const send = useSend();
@@ -281,7 +281,7 @@ function jobDefaults({ step5 }: Saved): JobValues {
   return typed;
 }
 
-/** Returns the cautions of step 5 by field. A caution appears after blur. */
+/** Returns the cautions of step 5 by field, `null` for none. A caution appears after blur. */
 function useJobCautions(form: StepFormApi<JobValues>) {
   const { step1, step2 } = useSaved();
   const { actor } = useJourney();
@@ -290,19 +290,19 @@ function useJobCautions(form: StepFormApi<JobValues>) {
     name: ['bruto', 'lamakerja', 'npwp'],
   });
   const today = toLocalDate(new Date(actor.getSnapshot().context.environment.now()));
-  const when = (name: keyof JobValues, isOdd: boolean, words: string) =>
+  const getCaution = (name: keyof JobValues, isOdd: boolean, words: string) =>
     isOdd && form.isSettled(name) ? words : null;
   return {
-    bruto: when(
+    bruto: getCaution(
       'bruto',
       step1 !== undefined && isOutsideBracket(income, step1.boardCC),
       warnings.income,
     ),
-    lamakerja: when(
+    lamakerja: getCaution(
       'lamakerja',
       isEmploymentTooLong(years, step2?.tgl_lahir ?? '', today),
       warnings.service,
     ),
-    npwp: when('npwp', hasUnusualNpwpLength(npwp), warnings.npwp(npwp.length)),
+    npwp: getCaution('npwp', hasUnusualNpwpLength(npwp), warnings.npwp(npwp.length)),
   };
 }

@@ -42,7 +42,7 @@ export function OtpScreen() {
   return isUnsettled ? <UnsettledPage lead={copy.unsettled} /> : <CodePage />;
 }
 
-/** Returns the failure to show for a moment before the boxes are cleared (OTP-11, OTP-12). */
+/** Returns the failure that is shown for one second before the boxes are cleared (OTP-11, OTP-12), or null. */
 function getFailureFlash(snapshot: JourneySnapshot): 'failed' | 'later' | null {
   if (hasView(snapshot, 'codeFailed')) return 'failed';
   return hasView(snapshot, 'codeThrottled') ? 'later' : null;
@@ -54,16 +54,16 @@ function CodePage() {
   const attempt = useJourneyState((snapshot) => snapshot.context.failedCodes);
   const flash = useJourneyState(getFailureFlash);
   const refusal = useRefusalText();
-  const why = useJourneyState((snapshot) => snapshot.context.codeRefusal?.reason);
+  const reason = useJourneyState((snapshot) => snapshot.context.codeRefusal?.reason);
   const draft = useCodeDraft();
   // The typed code belongs to one attempt, so a failed code leaves empty boxes.
   const [typed, setTyped] = useState(() => ({ attempt, code: draft.read(), refused: false }));
   const { code, refused } = typed.attempt === attempt ? typed : { code: '', refused: false };
   const boxes = useRef<HTMLInputElement>(null);
   // A refused code is not stored, so that a reload does not show it again.
-  const kept = flash === 'failed' ? '' : code;
-  const keepDraft = useEffectEvent(draft.write);
-  useEffect(() => keepDraft(kept), [kept]);
+  const storedCode = flash === 'failed' ? '' : code;
+  const writeDraft = useEffectEvent(draft.write);
+  useEffect(() => writeDraft(storedCode), [storedCode]);
   useSyncAutofill((name) => (name === 'otp' ? code : undefined));
 
   const submit = () => {
@@ -74,7 +74,7 @@ function CodePage() {
   };
   const changeNumber = () => send({ type: 'detour.opened', to: 'personalData', field: 'no_hp' });
   return (
-    <StepPage screen="otp" lead={<Prompt />} onSubmit={submit} canContinue={why !== 'locked'}>
+    <StepPage screen="otp" lead={<Prompt />} onSubmit={submit} canContinue={reason !== 'locked'}>
       <div>
         <Button variant="quiet" onClick={changeNumber}>
           {copy.wrongNumber}
@@ -96,10 +96,10 @@ function CodePage() {
           {flash === 'failed' ? <span lang="en">{messages.otpFailed}</span> : messages.otpLater}
         </Notice>
       )}
-      {config.codeMinutes > 0 && why !== 'expired' && why !== 'locked' && (
+      {config.codeMinutes > 0 && reason !== 'expired' && reason !== 'locked' && (
         <p>{copy.lifetime(config.codeMinutes)}</p>
       )}
-      <Resend isCountedAbove={why === 'locked' && !flash} />
+      <Resend isCountedAbove={reason === 'locked' && !flash} />
       <Notice>{copy.neverAsked}</Notice>
       <SignatureNote>{copy.signature}</SignatureNote>
       <OpenSummaryButton />
@@ -108,15 +108,15 @@ function CodePage() {
 }
 
 /**
- * Stores the partly typed code, so that a reload does not clear the boxes. It is valid for one transaction only.
- * Nothing is submitted automatically.
+ * Returns functions that read and write the typed code as a draft, so that a reload does not clear the boxes. The draft
+ * is valid for one transaction, and is cleared after the code was confirmed.
  */
 function useCodeDraft() {
   const { actor, drafts } = useJourney();
-  const forgetSent = useEffectEvent(() => {
+  const clearConfirmed = useEffectEvent(() => {
     if (actor.getSnapshot().context.saved.codeConfirmed) drafts.write('otp', {});
   });
-  useEffect(() => () => forgetSent(), []);
+  useEffect(() => () => clearConfirmed(), []);
   const { transaction_id } = useSaved();
   return {
     read: () => {
@@ -184,7 +184,7 @@ function Prompt() {
   );
 }
 
-/** Returns the seconds until a new code can be requested; `null` if it already can. */
+/** Returns the seconds until a new code can be requested; `null` without a countdown. */
 function getRemainingSeconds(snapshot: JourneySnapshot): number | null {
   if (!hasView(snapshot, 'resendCountdown')) return null;
   const { saved, tick } = snapshot.context;
@@ -228,7 +228,7 @@ const MINUTE = 60;
 export const getSecondsUntil = (then: number, now: number): number =>
   Math.max(0, Math.ceil((then - now) / SECOND));
 
-/** Formats seconds as mm:ss. */
+/** Formats whole seconds as mm:ss. */
 export const formatClock = (seconds: number): string =>
   [Math.floor(seconds / MINUTE), seconds % MINUTE]
     .map((part) => String(part).padStart(2, '0'))
@@ -236,7 +236,7 @@ export const formatClock = (seconds: number): string =>
 
 const milestones = [10, 30, 60, 120, 180] as const;
 
-/** Returns the last milestone that the countdown has passed. Screen readers announce only milestones. */
+/** Returns the last milestone (s) that the countdown has passed; undefined before the first, 180. */
 export const getMilestone = (seconds: number): number | undefined =>
   milestones.find((milestone) => seconds <= milestone);
 
@@ -264,7 +264,7 @@ const selectRefusalText = (snapshot: JourneySnapshot): string | undefined => {
   return codeRefusal ? getRefusalText(codeRefusal, getRemainingSeconds(snapshot)) : undefined;
 };
 
-/** Returns the error text of the last code until the next one is typed; a lock includes its countdown (OTP-11 to OTP-14). */
+/** Returns the error text of the last code until the next one is typed, with a lock's countdown (OTP-11 to OTP-14). */
 const useRefusalText = () => useJourneyState(selectRefusalText);
 
 /** The credential of the WebOTP API, which TypeScript's DOM library lacks. */

@@ -148,7 +148,7 @@ const blank: Required<PersonalDataDraft> = {
   readingOf: '',
 };
 
-/** Calls the function after an alert was closed, and once on mount. */
+/** Calls the function after an alert was closed, and on mount if none is open. */
 function useAlertClosed(then: () => void) {
   const alertIsOpen = useJourneyState((snapshot) => snapshot.hasTag('alert'));
   const onClosed = useEffectEvent(then);

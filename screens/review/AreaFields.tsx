@@ -38,13 +38,13 @@ export function AreaFields({ form, names, optional = false }: AreaFieldsProps) {
   const { lists, isUnknown, ...postalCode } = useArea(form, names);
   const district = useDistrict(form, names, lists === null);
   const mark = optional ? shared.optional : undefined;
-  const said = isUnknown ? copy.postalCodeUnknown : copy.postalCodeHint;
+  const hint = isUnknown ? copy.postalCodeUnknown : copy.postalCodeHint;
   return (
     <>
       <DigitsInput
         label={copy.postalCode}
         tag={mark}
-        hint={<span aria-live="polite">{lists ? copy.postalCodeFound : said}</span>}
+        hint={<span aria-live="polite">{lists ? copy.postalCodeFound : hint}</span>}
         {...limitDigits(limits.postalCode)}
         autoComplete="off"
         enterKeyHint="next"
@@ -114,7 +114,7 @@ const postalCodeLength = 5;
 const namesIn = (areas: { namaWilayah: string }[]) => areas.map(({ namaWilayah }) => namaWilayah);
 const unique = (...names: string[]) => [...new Set(names)];
 
-/** Returns the lists of a postal code that the bank knows (ADR-20, ADR-23), or `null` for an unknown code (ADR-21). */
+/** Returns the lists in the response for a known postal code (ADR-20, ADR-23), else `null` (ADR-21). */
 function toLists(found: Found | undefined): Lists | null {
   if (found?.responseCode !== '00' || !found.data || found.data.kels.length === 0) return null;
   const { provKec, kabs, kecs, kels } = found.data;
@@ -129,20 +129,20 @@ function toLists(found: Found | undefined): Lists | null {
 const isSame = (a: string) => (b: string) => a.trim().toUpperCase() === b.toUpperCase();
 
 /**
- * Looks up the postal code of an address. For a known code it returns lists, and sets each field to the first name of
- * its list, unless the field already contains a name of the list. For an unknown code `lists` is null, and the texts
- * that were typed earlier return (ADR-20 to ADR-22).
+ * Looks up the postal code of an address. For a known code it returns `lists`, and sets each field to the first name of
+ * its list, unless the field already contains a name of the list. Otherwise `lists` is null, and the texts that were
+ * typed earlier return (ADR-20 to ADR-22).
  */
 function useArea(form: ReviewFormApi, names: AreaNames) {
   const code = form.watch(names.kodePos).trim();
   const settled = useDebounced(code, limits.regionSearch.debounce);
-  const asked = code === settled && code.length >= postalCodeLength ? code : '';
-  const query = useQuery(postalCodeQuery(asked));
-  const found = asked ? query.data : undefined;
+  const requestedCode = code === settled && code.length >= postalCodeLength ? code : '';
+  const query = useQuery(postalCodeQuery(requestedCode));
+  const found = requestedCode ? query.data : undefined;
   const lists = useMemo(() => toLists(found), [found]);
 
   const typed = useRef<Record<Part, string> | null>(null);
-  const fill = useEffectEvent((offered: Lists | null) => {
+  const fillFields = useEffectEvent((offered: Lists | null) => {
     const set = (part: Part, value: string) =>
       form.setValue(names[part], value, { shouldValidate: form.formState.isSubmitted });
     if (offered) {
@@ -160,11 +160,11 @@ function useArea(form: ReviewFormApi, names: AreaNames) {
       typed.current = null;
     }
   });
-  useEffect(() => fill(lists), [lists]);
+  useEffect(() => fillFields(lists), [lists]);
   return {
     lists,
-    isUnknown: asked !== '' && query.isSuccess && !lists,
-    failed: asked !== '' && query.isError && !query.isFetching,
+    isUnknown: requestedCode !== '' && query.isSuccess && !lists,
+    failed: requestedCode !== '' && query.isError && !query.isFetching,
     retry: () => void query.refetch(),
   };
 }
@@ -177,7 +177,7 @@ const text = z.string();
 const subdistrictResponse = z.object({
   data: z.array(z.object({ kecamatan: text, kota: text, provinsi: text })),
 });
-const filled = ['kecamatan', 'kota', 'provinsi'] as const;
+const filledParts = ['kecamatan', 'kota', 'provinsi'] as const;
 
 /**
  * Looks up a typed kelurahan, if the bank has configured it. If the kelurahan exists in exactly one district, empty
@@ -186,27 +186,27 @@ const filled = ['kecamatan', 'kota', 'provinsi'] as const;
 function useDistrict(form: ReviewFormApi, names: AreaNames, isTyped: boolean) {
   const kelurahan = form.watch(names.kelurahan).trim();
   const settled = useDebounced(kelurahan, debounce);
-  const isAsked =
+  const isRequested =
     variantConfig.subdistrict === 'on' &&
     isTyped &&
     kelurahan === settled &&
     kelurahan.length >= minCharacters;
-  const query = useQuery(subdistrictQuery(isAsked ? kelurahan : ''));
-  const read = subdistrictResponse.safeParse(isAsked ? query.data : undefined);
+  const query = useQuery(subdistrictQuery(isRequested ? kelurahan : ''));
+  const read = subdistrictResponse.safeParse(isRequested ? query.data : undefined);
   const [district, ...others] = read.data?.data ?? [];
   const only = others.length === 0 ? district : undefined;
-  const place = only && filled.map((part) => only[part]).join('\n');
+  const place = only && filledParts.map((part) => only[part]).join('\n');
 
-  const fill = useEffectEvent(() => {
-    for (const part of filled) {
+  const fillFields = useEffectEvent(() => {
+    for (const part of filledParts) {
       if (only && form.getValues(names[part]) === '')
         form.setValue(names[part], only[part], { shouldValidate: form.formState.isSubmitted });
     }
   });
   useEffect(() => {
-    if (place) fill();
+    if (place) fillFields();
   }, [place]);
-  const failed = isAsked && query.isError && !query.isFetching;
+  const failed = isRequested && query.isError && !query.isFetching;
   const send = useSend();
   const reportFailure = useEffectEvent(() =>
     send({ type: 'lookup.failed', failure: toFailure(query.error) }),

@@ -53,7 +53,7 @@ function ReviewPage() {
     // REV-10, REV-11: the chart's guard uses the same schema.
     schema: saved.step2 ? reviewWithStep1Schema : reviewSchema,
     defaults: emptyReview,
-    // A draft for another identity takes over the current identity.
+    // A draft of another identity gets the current identity.
     restore: (typed) => reviewDefaults(saved, typed),
     // The chart checks the values before it takes them for a review.
     event: ({ identityOf: _, ...values }) => ({
@@ -122,7 +122,7 @@ function Documents() {
   );
 }
 
-interface KeptPictureProps {
+interface StoredPictureProps {
   name: string;
   label: string;
   file: FileRef | undefined;
@@ -131,7 +131,7 @@ interface KeptPictureProps {
 }
 
 /** A photo that was taken on another screen. Here it cannot be changed. */
-function StoredPicture({ name, label, file, note }: KeptPictureProps) {
+function StoredPicture({ name, label, file, note }: StoredPictureProps) {
   const id = useId();
   const { url, isMissing: lost } = useFileUrl(file);
   return (
@@ -157,7 +157,7 @@ type Section = keyof typeof copy.sections;
 
 const openSections = new WeakMap<Journey, Set<Section>>();
 
-/** Returns the expanded sections, which stay the same after the NPWP was photographed. */
+/** Returns the set of expanded sections, which survives the capture of the NPWP. At first it has `customer`. */
 function getOpenSections(journey: Journey): Set<Section> {
   const open = openSections.get(journey) ?? new Set<Section>(['customer']);
   openSections.set(journey, open);

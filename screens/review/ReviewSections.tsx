@@ -214,9 +214,9 @@ export function HomeFields({ form }: { form: ReviewFormApi }) {
 export function JobFields({ form }: { form: ReviewFormApi }) {
   const { step2 } = useSaved();
   const lists = useJobLists();
-  useCode(form, 'pekerjaan', 'code_job', lists.types.codes);
-  useCode(form, 'jabatan', 'code_position', lists.titles.codes);
-  useCode(form, 'bidang_usaha', 'code_industry', lists.industries.codes);
+  useCodeOfChoice(form, 'pekerjaan', 'code_job', lists.types.codes);
+  useCodeOfChoice(form, 'jabatan', 'code_position', lists.titles.codes);
+  useCodeOfChoice(form, 'bidang_usaha', 'code_industry', lists.industries.codes);
   const choice = (name: Chosen) => ({
     chosen: form.getValues(name),
     field: form.field(name),
@@ -325,8 +325,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 type Chosen = 'pekerjaan' | 'jabatan' | 'bidang_usaha';
 type Code = 'code_job' | 'code_position' | 'code_industry';
 
-/** Stores the code of the chosen option in the form (REV-05). It does not change while the list is unavailable. */
-function useCode(
+/** Stores the code of the chosen name in the form (REV-05); '' without a choice. Without the list it stays as it is. */
+function useCodeOfChoice(
   form: ReviewFormApi,
   chosen: Chosen,
   name: Code,
@@ -343,8 +343,8 @@ function useCode(
 }
 
 /**
- * Loads a reference list, and on failure the list that the six-step journey uses. Both contain the same kind of
- * names (API-11, API-12).
+ * Loads a reference list, and on failure the six-step journey's list of the same names (API-11, API-12). `codes` has
+ * the code of each name, '' without one; undefined until a list is loaded.
  */
 function useListWithFallback<Item extends { code?: string }>(
   label: string,

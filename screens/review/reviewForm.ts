@@ -2,13 +2,13 @@ import type { ReviewDraft } from '../../machines/journey/mapping/identityFirstPr
 import { blankReview, type ReviewForm } from '../../src/fields/identityFirst.ts';
 import type { StepFormApi } from '../shared/RegionField.tsx';
 
-/** The form of form-expand. */
+/** The form API of form-expand. */
 export type ReviewFormApi = StepFormApi<ReviewDraft>;
 
 /** The values of form-expand before anything was typed. */
 export const emptyReview: ReviewDraft = { ...blankReview, identityOf: '' };
 
-/** The fields of each section that can be invalid (REV-03 to REV-07). */
+/** The shown fields of each section, by which errors are counted (REV-03 to REV-07). */
 export const sectionFields = {
   customer: [
     'nama_lengkap',
@@ -68,7 +68,7 @@ export interface AreaNames {
   kecamatan: 'kecamatan' | 'kec_perusahaan';
   kelurahan: 'kelurahan' | 'kel_perusahaan';
 }
-/** The field names of the home address. */
+/** The field names of the current home address. */
 export const homeAreaNames: AreaNames = {
   kodePos: 'kode_pos',
   provinsi: 'provinsi',

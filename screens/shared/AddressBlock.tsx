@@ -31,9 +31,8 @@ interface AddressBlockProps<Values extends FieldValues> {
   names: AddressNames<Values>;
   /** The session key under which the picked kelurahan's name is stored immediately (ADR-11, STO-09). */
   storageKey: KelurahanKey;
-  /** The label of the street field. */
   streetLabel: string;
-  /** Returns a hint to check a field again that was filled from the e-KTP. */
+  /** Returns a hint to check a field again that was filled from the e-KTP, or null. */
   getCaution?: (part: 'street' | 'rt' | 'rw') => string | null;
   kelurahanHint?: ReactNode;
   /** The location that was read from the e-KTP. */
@@ -44,7 +43,7 @@ interface AddressBlockProps<Values extends FieldValues> {
 
 const labels = copy.home;
 
-const filledParts = ['kecamatan', 'kabupaten', 'provinsi', 'kodePos'] as const;
+const readOnlyParts = ['kecamatan', 'kabupaten', 'provinsi', 'kodePos'] as const;
 
 /**
  * One address of a form: street, RT, RW, the kelurahan from the search, and the read-only region that follows from
@@ -61,11 +60,11 @@ export function AddressBlock<Values extends FieldValues>({
   autofill = 'street-address',
 }: AddressBlockProps<Values>) {
   const send = useSend();
-  const pick = (region: PickedRegion | null) => {
+  const pickRegion = (region: PickedRegion | null) => {
     setRegion(form, names, region);
     send({ type: 'kelurahan.picked', key: storageKey, name: region?.kelurahan });
   };
-  const type = (byHand: boolean, known: Partial<PickedRegion> = {}) => {
+  const switchTyping = (byHand: boolean, known: Partial<PickedRegion> = {}) => {
     setTypedRegion(form, names, known);
     send({ type: 'kelurahan.typed', key: storageKey, byHand });
   };
@@ -94,7 +93,7 @@ export function AddressBlock<Values extends FieldValues>({
         ))}
       </div>
       {isTyped ? (
-        <TypedRegion form={form} names={names} onSearch={() => type(false)} />
+        <TypedRegionFields form={form} names={names} onSearch={() => switchTyping(false)} />
       ) : (
         <>
           <RegionField
@@ -103,18 +102,18 @@ export function AddressBlock<Values extends FieldValues>({
             hint={kelurahanHint}
             error={form.errorOf(names.kelurahan)}
             picked={picked}
-            onPick={pick}
+            onPick={pickRegion}
             cardPlace={cardPlace}
-            onNotListed={(searched) => type(true, { ...cardPlace, kelurahan: searched })}
+            onNotListed={(searched) => switchTyping(true, { ...cardPlace, kelurahan: searched })}
           />
-          <FilledParts form={form} names={names} picked={picked} />
+          <PickedRegionFields form={form} names={names} picked={picked} />
         </>
       )}
     </>
   );
 }
 
-interface FilledPartsProps<Values extends FieldValues> {
+interface PickedRegionFieldsProps<Values extends FieldValues> {
   form: StepFormApi<Values>;
   names: AddressNames<Values>;
   picked: PickedRegion | null;
@@ -124,15 +123,15 @@ interface FilledPartsProps<Values extends FieldValues> {
  * The read-only region of the picked kelurahan (ADR-03, ADR-11): a summary line that expands to one field per
  * part. It expands automatically when one of the parts has an error.
  */
-function FilledParts<Values extends FieldValues>({
+function PickedRegionFields<Values extends FieldValues>({
   form,
   names,
   picked,
-}: FilledPartsProps<Values>) {
+}: PickedRegionFieldsProps<Values>) {
   // Before a kelurahan is picked, its own error is enough.
   const errorOf = (part: RegionPart) => (picked ? form.errorOf(names[part]) : undefined);
   return (
-    <details className="composed" open={filledParts.some((part) => errorOf(part) !== undefined)}>
+    <details className="composed" open={readOnlyParts.some((part) => errorOf(part) !== undefined)}>
       <summary>
         <span className="field-label">{copy.region}</span>
         <span className="box box-read-only">
@@ -143,7 +142,7 @@ function FilledParts<Values extends FieldValues>({
         </span>
       </summary>
       <div className="composed-parts">
-        {filledParts.map((part) => (
+        {readOnlyParts.map((part) => (
           <ReadOnlyText
             key={part}
             name={names[part]}
@@ -160,7 +159,7 @@ function FilledParts<Values extends FieldValues>({
   );
 }
 
-interface TypedRegionProps<Values extends FieldValues> {
+interface TypedRegionFieldsProps<Values extends FieldValues> {
   form: StepFormApi<Values>;
   names: AddressNames<Values>;
   onSearch: () => void;
@@ -169,11 +168,11 @@ interface TypedRegionProps<Values extends FieldValues> {
 const parts = ['kelurahan', 'kecamatan', 'kabupaten', 'provinsi'] as const;
 
 /** Inputs for the five parts of a region that the bank's list lacks, with the same validation rules (ADR-07). */
-function TypedRegion<Values extends FieldValues>({
+function TypedRegionFields<Values extends FieldValues>({
   form,
   names,
   onSearch,
-}: TypedRegionProps<Values>) {
+}: TypedRegionFieldsProps<Values>) {
   const part = useRef<HTMLDivElement>(null);
   // The search field was removed with the focus in it. A page that opens with manual entry keeps its focus.
   useEffect(() => {

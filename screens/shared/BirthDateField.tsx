@@ -21,8 +21,8 @@ interface BirthDateFieldProps<Values extends FieldValues> {
 // The limit counts digits, because the mask also adds hyphens to the text.
 const { limit } = limitDigits(dateDigits);
 
-/** Returns the years in which an applicant of a permitted age can be born (PER-25). */
-function birthYears(now: number) {
+/** Returns the years in which an applicant of an eligible age can be born. `now`: milliseconds since the epoch. */
+function getBirthYears(now: number) {
   const thisYear = new Date(now).getFullYear();
   return { from: thisYear - limits.age.max - 1, to: thisYear - limits.age.min };
 }
@@ -36,8 +36,8 @@ export function BirthDateField<Values extends FieldValues & { tgl_lahir: string 
   const send = useSend();
   const { actor } = useJourney();
   const picking = useIsShowing('dateWheel');
-  /** Validates the text without waiting for Continue. An impossible date gets the text of the alert. */
-  const question = async (text: string) => {
+  /** Validates the text without waiting for Continue. An impossible date gets the text of the alert as its error. */
+  const validate = async (text: string) => {
     if (!text) return;
     const date = (await form.trigger(name)) && parseDayMonthYear(text);
     if (date && !isRealDate(date) && form.getValues(name) === text)
@@ -59,12 +59,12 @@ export function BirthDateField<Values extends FieldValues & { tgl_lahir: string 
           {...field}
           onChange={(text) => {
             field.onChange(text);
-            if (cannotBecomeDate(text)) question(text);
+            if (cannotBecomeDate(text)) validate(text);
             else if (!form.formState.isSubmitted) form.clearErrors(name);
           }}
           onBlur={() => {
             field.onBlur();
-            question(form.getValues(name));
+            validate(form.getValues(name));
           }}
           label={copy.labels.tgl_lahir}
           hint={<WarningHint text={copy.birthDateHint} caution={caution} />}
@@ -72,7 +72,7 @@ export function BirthDateField<Values extends FieldValues & { tgl_lahir: string 
           limit={limit}
           openLabel={copy.openWheel}
           wheelTexts={copy.wheel}
-          years={birthYears(actor.getSnapshot().context.environment.now())}
+          years={getBirthYears(actor.getSnapshot().context.environment.now())}
           picking={picking}
           onPicking={(open) => send({ type: open ? 'date.opened' : 'dialog.closed' })}
           autoComplete="bday"
@@ -84,20 +84,20 @@ export function BirthDateField<Values extends FieldValues & { tgl_lahir: string 
 }
 
 /**
- * Passes the text of an alert about the birth date to `mark`, so that the field shows it, too (PER-18, PER-20).
+ * Passes the text of an alert about the birth date to `setError`, so that the field shows it, too (PER-18, PER-20).
  * Focuses the field after the alert is closed, even if a field above it is also invalid.
  */
-export function useBirthDateAlert(mark: (message: string) => void) {
+export function useBirthDateAlert(setError: (message: string) => void) {
   const verdict = useJourneyState(({ context: { alert } }) =>
     alert?.kind === 'text' && (alert.text === 'birthDateImpossible' || alert.text === 'ageOutside')
       ? alert.text
       : null,
   );
-  const onVerdict = useEffectEvent(mark);
-  const spokeOfIt = useRef(false);
+  const onVerdict = useEffectEvent(setError);
+  const hadVerdict = useRef(false);
   useEffect(() => {
     if (verdict) onVerdict(alertTexts[verdict]);
-    else if (spokeOfIt.current) focusFirst(['tgl_lahir']);
-    spokeOfIt.current = verdict !== null;
+    else if (hadVerdict.current) focusFirst(['tgl_lahir']);
+    hadVerdict.current = verdict !== null;
   }, [verdict]);
 }

@@ -27,7 +27,7 @@ interface CaptureScreenProps {
   file: { name: string; accept: string };
 }
 
-/** The stages of every capture: explanation, camera, recovery from a camera failure, and the assessment of the photo. */
+/** The stages of every capture: explanation, camera, recovery from a camera failure, assessment of the photo. */
 export function CaptureScreen({
   screen,
   copy,
@@ -39,13 +39,13 @@ export function CaptureScreen({
   file,
 }: CaptureScreenProps) {
   const send = useSend();
-  const explains = useIsShowing('primer');
-  const recovers = useIsShowing('recovery');
-  const aims = useIsShowing('aiming');
-  const waits = useIsShowing('cameraDelayed');
-  const holds = useIsShowing('holding');
-  const shoots = useIsShowing('shooting');
-  const assesses = useIsShowing('assessing');
+  const isExplaining = useIsShowing('primer');
+  const isRecovering = useIsShowing('recovery');
+  const isAiming = useIsShowing('aiming');
+  const isDelayed = useIsShowing('cameraDelayed');
+  const isHolding = useIsShowing('holding');
+  const isShooting = useIsShowing('shooting');
+  const isAssessing = useIsShowing('assessing');
   const isPoor = useIsShowing('poorPhoto');
   const failure = useJourneyState(({ context }) => context.cameraIssue);
   const issue = useJourneyState(({ context }) => context.photoIssue);
@@ -62,28 +62,28 @@ export function CaptureScreen({
     send({ type: 'file.chosen', file: chosen });
   };
 
-  if (explains) {
+  if (isExplaining) {
     return <CameraPrimer {...copy.primer} notice={notice} tips={tips} file={file} onPick={pick} />;
   }
   const isDelay = failure === 'unanswered' || failure === 'silent';
-  if (failure && !isDelay && recovers) {
+  if (failure && !isDelay && isRecovering) {
     return <CameraRecovery reason={failure} file={file} onPick={pick} />;
   }
   return (
     <LiveCapture
       title={titles[screen]}
       instruction={copy.instruction}
-      tips={tips.filter(({ icon }) => !isSaidByNow.includes(icon))}
+      tips={tips.filter(({ icon }) => !primerOnlyTips.includes(icon))}
       shutter={shutter}
       aim={aim}
       subject={subject}
       facing={facing}
       file={file}
-      live={aims || waits || holds || shoots}
-      automatic={shoots ? 'shooting' : holds ? 'holding' : aims ? 'aiming' : null}
-      delay={waits && isDelay ? failure : null}
+      live={isAiming || isDelayed || isHolding || isShooting}
+      automatic={isShooting ? 'shooting' : isHolding ? 'holding' : isAiming ? 'aiming' : null}
+      delay={isDelayed && isDelay ? failure : null}
       still={still}
-      assessing={assesses}
+      assessing={isAssessing}
       issue={isPoor ? issue : null}
       onTake={take}
       onPick={pick}
@@ -91,8 +91,8 @@ export function CaptureScreen({
   );
 }
 
-/** The tips that the open camera does not repeat: permission was given, and the instruction mentions the frame. */
-const isSaidByNow: readonly IconListItem['icon'][] = ['lock', 'frame'];
+/** The icons of tips that the open camera does not repeat: about permission, and about the frame. */
+const primerOnlyTips: readonly IconListItem['icon'][] = ['lock', 'frame'];
 
 interface CameraPrimerProps {
   title: string;

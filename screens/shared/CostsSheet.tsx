@@ -9,7 +9,7 @@ type Content = { shown: ComponentType } | 'loading' | 'failed';
 
 let loaded: Content = 'loading';
 
-/** Loads the text, which the first screen does not contain because few applicants read it. */
+/** Loads the text of the sheet, which few applicants read, for all later sheets. @throws when it cannot be loaded */
 export async function loadCostsText(): Promise<Content> {
   const { CostsText } = await import('./CostsText.tsx');
   loaded = { shown: CostsText };

@@ -26,7 +26,7 @@ interface DocumentFieldProps {
 /** Checks whether a file is an image; the only other type is PDF. */
 export const isPicture = (file: FileRef) => file.type.startsWith('image/');
 
-/** The file types that the file chooser accepts (DOC-12, DOC-17), the same in both journeys. */
+/** The file types that the file chooser offers for each document (DOC-12, DOC-17). */
 const accepted = { npwp: 'image/*,application/pdf', slip: 'image/*' } as const;
 
 /** An optional document that can be photographed, uploaded, previewed and removed (DOC-01, DOC-08 to DOC-11). */
@@ -81,7 +81,7 @@ export function DocumentField({ document, file, onTake, ...field }: DocumentFiel
   );
 }
 
-/** A large preview of a document. A PDF gets a link instead, because the page may not embed it (DOC-10). */
+/** A sheet with the previewed document: a picture, or a link to a PDF, which the page may not embed (DOC-10). */
 export function PreviewSheet() {
   const send = useSend();
   const { dataNpwp, slipGaji } = useSaved();
@@ -129,7 +129,7 @@ const kilobyte = 1000;
 const megabyte = 1_000_000;
 const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });
 
-/** Formats a size in bytes, for example `312 KB` or `1,2 MB`. */
+/** Formats a size in bytes with decimal units, at least `1 KB`: `312 KB`, `1,2 MB`. */
 export function formatFileSize(bytes: number): string {
   if (bytes >= megabyte) return `${number.format(bytes / megabyte)} MB`;
   return `${Math.max(1, Math.round(bytes / kilobyte))} KB`;

@@ -2,7 +2,7 @@ import { toStoredEmail } from '../../src/fields/steps.ts';
 import { TextInput, type TextInputProps } from '../../src/ui/TextInput.tsx';
 import { UnbrokenText } from '../../src/ui/UnbrokenText.tsx';
 
-/** An e-mail input. The bank rejects capital letters (PRO-06), so they become lowercase on blur. */
+/** An e-mail input. On blur, capital letters, which the bank rejects, become lower case (PRO-06). */
 export function EmailInput({ hint, ...input }: Omit<TextInputProps, 'hint'> & { hint: string }) {
   return (
     <TextInput

@@ -12,9 +12,9 @@ import { Sheet } from '../../src/ui/Sheet.tsx';
 import { useJourney, useSaved } from './useJourney.ts';
 
 /**
- * The menu of a step, which leads to the hand-over. The entry loads the page again, because only then the chart has
- * the states of the hand-over. So there is no menu while a load would lose answers or photos, nor before the first
- * answer is saved.
+ * The menu of a step, which leads to the hand-over. Its entry loads the page again, because only then the chart has the
+ * states of the hand-over. There is no menu while a load would lose answers or photos, before the first answer is
+ * saved, or when the hand-over is configured off.
  */
 export function HandOverMenu({ screen }: { screen: ScreenId }) {
   const { hasStorage } = useJourney();
@@ -29,7 +29,7 @@ export function HandOverMenu({ screen }: { screen: ScreenId }) {
   if (!config.handsOver || !hasApplication(saved) || !survivesLoad()) return null;
   // The chart of the next page load reads it (src/app/session/persistence.ts). Without it, the hand-over returns to the
   // first step that lacks data.
-  const noteScreen = () => optional(() => sessionStorage.setItem('journey.handOverFrom', screen));
+  const storeScreen = () => optional(() => sessionStorage.setItem('journey.handOverFrom', screen));
   return (
     <>
       <IconButton
@@ -47,7 +47,7 @@ export function HandOverMenu({ screen }: { screen: ScreenId }) {
         <a
           className="menu-row"
           href={toAddress(screens.handOver.route, getBasePath())}
-          onClick={noteScreen}
+          onClick={storeScreen}
         >
           <span>{titles.handOver}</span> <span>{common.movesTo}</span>
         </a>

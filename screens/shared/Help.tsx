@@ -7,7 +7,7 @@ import { Button } from '../../src/ui/Button.tsx';
 import { useJourney } from './useJourney.ts';
 import './supportCode.css';
 
-/** The phone number of the call centre, shown when something went wrong. */
+/** A line with the phone number of the call centre. */
 export function HelpLine() {
   const number = config.callCenter;
   return (
@@ -21,12 +21,12 @@ export function HelpLine() {
 }
 
 /**
- * The support code of this tab's record, and a button that copies the record. Nothing is sent automatically, and
- * the record contains no personal data.
+ * The support code of this tab's record, and a button that copies the record with facts about the device. Nothing
+ * without a recorder. The record contains no personal data.
  */
 export function SupportCode() {
   const { recorder, device } = useJourney();
-  const [shown, setShown] = useState('');
+  const [status, setStatus] = useState('');
   // Fetched in advance, because a browser allows copying only directly after a tap.
   useEffect(() => {
     if (recorder) device().catch(() => undefined);
@@ -38,10 +38,10 @@ export function SupportCode() {
       const { userAgent: _, ...facts } = await device().catch(() => ({ userAgent: '' }));
       const report = { ...recorder.report(), device: { ...facts, online: navigator.onLine } };
       await navigator.clipboard.writeText(JSON.stringify(report, null, 1));
-      setShown(copy.copied);
+      setStatus(copy.copied);
     } catch {
       // Without permission for the clipboard, the applicant can still read out the code.
-      setShown(copy.notCopied);
+      setStatus(copy.notCopied);
     }
   };
   return (
@@ -52,7 +52,7 @@ export function SupportCode() {
       <Button variant="quiet" onClick={() => void copyReport()}>
         {copy.copy}
       </Button>
-      <p role="status">{shown}</p>
+      <p role="status">{status}</p>
     </div>
   );
 }

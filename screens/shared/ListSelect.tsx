@@ -16,7 +16,6 @@ interface List {
 interface ListSelectProps {
   mark?: string;
   list: List;
-  /** The current choice, which stays visible while the list is loading. */
   chosen: string;
   field: StepField;
 }

@@ -32,7 +32,7 @@ interface LiveCaptureProps {
   subject: PhotoSubject | null;
   facing: Facing;
   file: { name: string; accept: string };
-  /** False after a photo was taken or while an alert is open: the camera is released. */
+  /** Whether the camera is on: not after a photo was taken or while an alert is open. */
   live: boolean;
   /** The progress of the automatic photo; `null` if none is taken. */
   automatic: 'aiming' | 'holding' | 'shooting' | null;
@@ -44,7 +44,9 @@ interface LiveCaptureProps {
   assessing: boolean;
   /** The problem found in the photo. */
   issue: PhotoIssue | null;
+  /** Called with a taken photo. */
   onTake: (photo: Blob) => void;
+  /** Called with a picked file. */
   onPick: (file: File) => void;
 }
 

@@ -7,7 +7,7 @@ interface MemoryNoticeProps {
   files: readonly (FileRef | undefined)[];
 }
 
-/** A notice that files exist only in memory, so a reload will ask for them again (STO-03). */
+/** A notice if one of the files exists only in memory, so that a reload will ask for it again (STO-03). */
 export function MemoryNotice({ what, files }: MemoryNoticeProps) {
   return (
     files.some((file) => file?.kept === 'memory') && <Notice live>{memoryNotices[what]}</Notice>

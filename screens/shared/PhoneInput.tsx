@@ -10,15 +10,16 @@ import { DigitsInput, TextInput, type TextInputProps } from '../../src/ui/TextIn
 import type { StepFormApi } from './RegionField.tsx';
 import { useJourney } from './useJourney.ts';
 
-/** Counts the extra digits of a country code. It is later replaced by one 0, so these digits must fit into the field. */
-const countCodeDigits = (typed: string) => (/^(?:00)?620?/.exec(typed)?.[0].length ?? 1) - 1;
+/** Counts the digits by which a country code is longer than the zero that replaces it; 0 without a code. */
+const countExtraDigits = (typed: string) => (/^(?:00)?620?/.exec(typed)?.[0].length ?? 1) - 1;
 
-function useRoomForCode({ maxLength, onChange }: TextInputProps) {
-  const [more, setMore] = useState(0);
+/** Returns the props that raise the maximum length while the number has a country code. */
+function useCountryCodeLength({ maxLength, onChange }: TextInputProps) {
+  const [extraDigits, setExtraDigits] = useState(0);
   return {
-    maxLength: maxLength && maxLength + more,
+    maxLength: maxLength && maxLength + extraDigits,
     onChange(event: ChangeEvent<HTMLInputElement>) {
-      setMore(countCodeDigits(event.target.value));
+      setExtraDigits(countExtraDigits(event.target.value));
       onChange?.(event);
     },
   };
@@ -35,7 +36,7 @@ export function PhoneInput(input: TextInputProps) {
       autoComplete="tel-national"
       enterKeyHint="next"
       {...input}
-      {...useRoomForCode(input)}
+      {...useCountryCodeLength(input)}
       holdsLength
       take={filterMobileNumber}
       tidy={normalizeMobileNumber}
@@ -52,7 +53,7 @@ export function CompanyPhoneInput(input: TextInputProps) {
       autoComplete="work tel"
       enterKeyHint="next"
       {...input}
-      {...useRoomForCode(input)}
+      {...useCountryCodeLength(input)}
       take={filterNationalNumber}
       tidy={normalizeNationalNumber}
     />

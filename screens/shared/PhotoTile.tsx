@@ -15,7 +15,7 @@ interface PhotoTileProps {
   ref: Ref<HTMLButtonElement>;
 }
 
-/** The e-KTP photo: a button to take it, or the photo and whether it could be read (PER-02). */
+/** The e-KTP photo: a button to take it, or the photo and whether it could be read or is lost (PER-02). */
 export function PhotoTile({ saved, showsMissing, onTake, name = 'dataImg', ref }: PhotoTileProps) {
   const { url, isMissing: lost } = useFileUrl(saved.dataImg);
   const { photo } = copy;

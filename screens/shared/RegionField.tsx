@@ -48,7 +48,7 @@ const texts = {
 export const formatRegion = ({ kecamatan, kota, provinsi, kodePos }: PickedRegion) =>
   `${kecamatan}, ${kota}, ${provinsi} ${kodePos}`;
 
-/** A field that searches a kelurahan by name and returns the picked region (ADR-10 to ADR-12). */
+/** A field that searches a kelurahan by name (ADR-10 to ADR-12). */
 export function RegionField({
   picked,
   onPick,
@@ -66,19 +66,23 @@ export function RegionField({
     regionSearchQuery(isCut && cardPlace?.kecamatan ? `${settled}, ${cardPlace.kecamatan}` : ''),
   );
 
-  const status = (): ComboboxStatus => {
+  const getStatus = (): ComboboxStatus => {
     if (term.length < minCharacters) return 'typing';
     if (term !== settled || search.isFetching || nearby.isFetching) return 'loading';
     return search.isError ? 'failed' : 'found';
   };
-  const now = status();
+  const currentStatus = getStatus();
   const found = [...(nearby.data?.regions ?? []), ...regions];
   return (
     <Combobox<PickedRegion>
       {...field}
-      items={now === 'found' ? sortNearestFirst(removeDuplicates(found), settled, cardPlace) : []}
+      items={
+        currentStatus === 'found'
+          ? sortNearestFirst(removeDuplicates(found), settled, cardPlace)
+          : []
+      }
       isCut={isCut}
-      status={now}
+      status={currentStatus}
       selected={picked}
       onSelect={onPick}
       onSearch={setTyped}
@@ -103,12 +107,12 @@ export function RegionField({
 
 const getRegionKey = (region: PickedRegion) => `${region.kelurahan}, ${formatRegion(region)}`;
 
-/** Removes regions that have the same text as an earlier one. */
+/** Removes regions that have the same names and postal code as an earlier one. */
 const removeDuplicates = (found: readonly PickedRegion[]): PickedRegion[] => [
   ...new Map(found.map((region) => [getRegionKey(region), region])).values(),
 ];
 
-/** Removes case, spaces and punctuation, which do not distinguish names. */
+/** Returns a name in lower case without spaces and punctuation, for comparison. */
 const normalizeName = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The word before the name of a city or regency, which only some lists contain. */
@@ -142,7 +146,7 @@ function sortNearestFirst<Place extends PickedRegion>(
   return [...found].sort((one, other) => score(other) - score(one));
 }
 
-/** Returns the value after it has stayed unchanged for `delay` milliseconds. */
+/** Returns the last value that stayed unchanged for `delay` milliseconds, at first the initial one. */
 export function useDebounced<Value>(value: Value, delay: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -193,7 +197,7 @@ export function getPickedRegion<Values extends FieldValues>(
   };
 }
 
-/** Writes the known parts of a typed region into the form. Only a picked region is flagged as picked (SUB-14). */
+/** Writes the known parts of a typed region into the form, '' for the others, and flags it as not picked (SUB-14). */
 export function setTypedRegion<Values extends FieldValues>(
   form: StepFormApi<Values>,
   names: AddressNames<Values>,
@@ -207,7 +211,7 @@ export function setTypedRegion<Values extends FieldValues>(
   if (form.formState.isSubmitted) void form.trigger(regionParts.map((part) => names[part]));
 }
 
-/** Writes a picked region into the form, or clears it (ADR-11, SUB-14). */
+/** Writes a region into the form and flags it as picked; `null` clears both (ADR-11, SUB-14). */
 export function setRegion<Values extends FieldValues>(
   form: StepFormApi<Values>,
   names: AddressNames<Values>,

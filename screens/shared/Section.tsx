@@ -34,7 +34,7 @@ interface ValuesProps {
   dense?: boolean;
 }
 
-/** A list of names with their values. */
+/** A list of names, all different, with their values. */
 export function Values({ rows, dense }: ValuesProps) {
   return (
     <dl className={classNames('values', dense && 'values-dense')}>

@@ -27,21 +27,25 @@ interface StepPageProps {
   canContinue?: boolean;
 }
 
-/** The page layout of every step: back button, step number, one heading, one primary button (ENT-10, ENT-11). */
+/**
+ * The page layout of every step: back button, step number, one heading, one primary button (ENT-10, ENT-11). On a
+ * detour, the button names the screen to which it returns.
+ */
 export function StepPage(props: StepPageProps) {
   const send = useSend();
   const { detour } = useSaved();
   const { screen, onSubmit, canContinue = true } = props;
-  const wayBack = detour?.to === screen && detour.back;
-  const toBeginning =
-    wayBack && (wayBack === 'summary' ? common.toSummary : common.continueTo(titles[wayBack]));
+  const returnScreen = detour?.to === screen && detour.back;
+  const returnLabel =
+    returnScreen &&
+    (returnScreen === 'summary' ? common.toSummary : common.continueTo(titles[returnScreen]));
   return (
     <PageFrame
       header={<StepBar onBack={() => send({ type: 'back' })} screen={screen} hasMenu />}
       foot={
         canContinue && (
           <Button type={onSubmit ? 'submit' : 'button'} onClick={props.onContinue}>
-            {props.continueLabel ?? (toBeginning || common.continue)}
+            {props.continueLabel ?? (returnLabel || common.continue)}
           </Button>
         )
       }
@@ -71,7 +75,7 @@ interface StepBarProps {
   onBack?: (() => void) | undefined;
   /** The screen whose step number is shown. */
   screen?: ScreenId;
-  /** Whether a step that is counted has a menu. */
+  /** Whether to show the menu, on a screen with progress. */
   hasMenu?: boolean;
 }
 

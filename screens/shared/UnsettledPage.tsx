@@ -7,7 +7,7 @@ import { StepBar } from './StepPage.tsx';
 import { OpenSummaryButton } from './SummaryButton.tsx';
 import { useJourneyState, useSend } from './useJourney.ts';
 
-/** The page for an application whose outcome is unknown: it can only be sent again. `lead` says what the bank has. */
+/** The page for an application whose outcome is unknown: it can only be sent again. `lead` says what is known. */
 export function UnsettledPage({ lead }: { lead: string }) {
   const send = useSend();
   const mayGoBack = useJourneyState((snapshot) => snapshot.can({ type: 'back' }));

@@ -37,7 +37,7 @@ export function useReadingCaution(
 ): (field: CardField, shown: string) => string | null {
   const saved = useSaved();
   // Read once on entry: Continue saves the step, and the page must not change while the response is pending.
-  const [wasGoneOn] = useState(() => saved[step] !== undefined);
+  const [wasSubmitted] = useState(() => saved[step] !== undefined);
   return (field, shown) =>
-    !wasGoneOn && isDoubtful(saved.dataOCR, field, shown) ? shared.checkAgain : null;
+    !wasSubmitted && isDoubtful(saved.dataOCR, field, shown) ? shared.checkAgain : null;
 }

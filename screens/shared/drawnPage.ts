@@ -15,7 +15,7 @@ const { paper, ink, faint, primary } = printed;
 const head = { logo: 56, gap: 20 };
 const name = { font: 30, line: 40, baseline: 38 };
 
-/** Breaks a text into lines of a width. A word that is wider than a line, such as a long number, is split. */
+/** Breaks a text into lines of a width (pixels). Splits a word that is wider than a line, such as a long number. */
 function wrapText(
   context: CanvasRenderingContext2D,
   text: string,
@@ -44,7 +44,7 @@ function wrapText(
   return lines;
 }
 
-/** Draws the strokes and fills of the bank's logo. */
+/** Draws the paths of a drawing with the fill and stroke colours of the context. */
 function drawLogo(
   context: CanvasRenderingContext2D,
   { children = [], ...node }: Drawing,
@@ -65,7 +65,7 @@ function drawLogo(
   }
 }
 
-/** A paragraph of a drawn page: its text, its size and weight, and the distance to the next one in pixels. */
+/** A paragraph of a drawn page: its text and look, and the distance to the next one (`gap`), in pixels. */
 export interface Paragraph {
   text: string;
   size: number;
@@ -74,7 +74,7 @@ export interface Paragraph {
   gap: number;
 }
 
-/** The looks of a paragraph. */
+/** The looks of paragraphs, by role. */
 export const looks = {
   title: { size: 38, weight: 500, color: ink, gap: 36 },
   heading: { size: 32, weight: 500, color: primary, gap: 20 },

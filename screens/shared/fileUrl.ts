@@ -8,8 +8,8 @@ interface Opened {
 }
 
 /**
- * Creates an object URL for a stored file, and revokes it when the file is no longer shown. `isMissing` says that
- * the bytes no longer exist, for instance in a duplicated tab.
+ * Returns an object URL for a stored file (undefined while it is read), which is revoked when the file changes or the
+ * component unmounts. `isMissing`: the bytes no longer exist or cannot be read.
  */
 export function useFileUrl(file: FileRef | undefined): {
   url: string | undefined;
@@ -21,15 +21,15 @@ export function useFileUrl(file: FileRef | undefined): {
   useEffect(() => {
     if (!file) return undefined;
     let url: string | null = null;
-    let left = false;
+    let isReleased = false;
     const show = (blob: Blob | null) => {
-      if (left) return;
+      if (isReleased) return;
       url = blob && URL.createObjectURL(blob);
       setOpened({ of: file, url });
     };
     openFile(file).then(show, () => show(null));
     return () => {
-      left = true;
+      isReleased = true;
       if (url) URL.revokeObjectURL(url);
     };
   }, [file, openFile]);
@@ -38,7 +38,7 @@ export function useFileUrl(file: FileRef | undefined): {
   return { url: current?.url ?? undefined, isMissing: current !== null && current.url === null };
 }
 
-/** Creates an object URL for a blob, and revokes it when the blob is no longer shown. */
+/** Returns an object URL for a blob, which is revoked when the blob changes or the component unmounts. */
 export function useBlobUrl(blob: Blob | null): string | undefined {
   const [shown, setShown] = useState<{ blob: Blob; url: string }>();
   useEffect(() => {

@@ -3,8 +3,8 @@ import { normalizeText } from '../../src/lib/normalizeText.ts';
 import { useJourney } from './useJourney.ts';
 
 /**
- * Moves the focus to the first of the named fields in document order. In a radio group, it focuses the checked
- * option.
+ * Focuses the first of the named fields in document order, in a radio group the checked option. Does nothing without
+ * such a field.
  */
 export function focusFirst(names: string[]): void {
   const controls = document.querySelectorAll<HTMLElement>(
@@ -36,7 +36,7 @@ export function mergeDraft<Values extends object>(
   return merged as Values;
 }
 
-/** Focuses the field that a detour leads to, after the page heading had the focus. */
+/** Focuses the field that a detour leads to, once on mount, after the page heading had the focus. */
 export function useFocusDetourField(): void {
   const { actor } = useJourney();
   const [wanted] = useState(actor.getSnapshot().context.saved.detour?.field);

@@ -1,6 +1,6 @@
 import { optional } from '../../src/lib/optional.ts';
 
-/** The outcome for a file: given to the share sheet, downloaded, or neither because the share sheet was closed. */
+/** The outcome for a file: shared, downloaded, or neither because the share sheet was closed. */
 export type SavedFile = 'shared' | 'downloaded' | 'closed';
 
 /** Checks whether the share sheet accepts a file. In-app browsers often support it where they download nothing. */
@@ -8,8 +8,8 @@ export const canShareFile = (file: File): boolean =>
   optional(() => navigator.canShare({ files: [file] }) && Boolean(navigator.share)) === true;
 
 /**
- * Saves a file on the phone: by the share sheet if it accepts the file, otherwise as a download.
- * @throws when the share sheet fails.
+ * Saves a file on the phone: by the share sheet if it accepts the file, otherwise as a download, whose success is
+ * unknown. @throws when the share sheet fails
  */
 export async function saveFile(file: File): Promise<SavedFile> {
   if (!canShareFile(file)) {

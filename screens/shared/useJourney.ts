@@ -22,7 +22,7 @@ export interface Journey {
     read(screen: ScreenId): Record<string, unknown> | undefined;
     write(screen: ScreenId, values: object): void;
   };
-  /** The record of what happened in this tab, without personal data. */
+  /** The flight recorder (src/app/recorder.ts); undefined until the services are loaded. */
   recorder?:
     | {
         code: string;
@@ -56,7 +56,7 @@ export function useSend(): (event: JourneyEvent) => void {
   return useJourney().actor.send;
 }
 
-/** Selects a part of the chart's snapshot and renders again when it changes. Select as little as possible. */
+/** Returns a part of the chart's snapshot, and renders again when it changes (by `same`, or identity). */
 export function useJourneyState<Part>(
   select: (snapshot: JourneySnapshot) => Part,
   same?: (a: Part, b: Part) => boolean,
@@ -78,5 +78,5 @@ export function useUncoveredPage<Page>(page: Page): Page {
 /** Returns the flow that the applicant is in: its steps and their order. */
 export const useFlow = () => useJourneyState(({ context }) => context.settings.flow);
 
-/** Returns the saved answers, from which a screen restores its form (ENT-14). */
+/** Returns the saved data (ENT-14). */
 export const useSaved = () => useJourneyState((snapshot) => snapshot.context.saved);

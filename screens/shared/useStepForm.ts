@@ -29,7 +29,7 @@ interface StepForm<Values extends FieldValues> {
   schema: z.core.$ZodType<unknown, FieldValues>;
   /** The values that the form shows before anything was typed. */
   defaults: Values;
-  /** Turns a draft into form values; without it the draft is shown as typed. */
+  /** Returns the initial values for a draft, or without one; by default the draft as typed, or `defaults`. */
   restore?: (typed: Values | undefined) => Values;
   /** Creates the event that Continue sends. It is also sent for invalid values: the chart decides. */
   event: (values: Values) => JourneyEvent;
@@ -43,8 +43,8 @@ function getRefusedField({ detour, refused, nikCleared }: Saved): string | undef
 
 /**
  * Creates a step's form: it is restored from its draft (ENT-14), stored while typing, and validated by the step's
- * schema. Continue sends the values to the chart. After an alert about them is closed, the first invalid field is
- * focused.
+ * schema. Continue (`onSubmit`) sends the values to the chart, valid or not. The first invalid field is focused then,
+ * or after the alert about them is closed.
  */
 export function useStepForm<Values extends FieldValues>(options: StepForm<Values>) {
   const { actor, drafts } = useJourney();
@@ -72,24 +72,24 @@ export function useStepForm<Values extends FieldValues>(options: StepForm<Values
   useFocusDetourField();
   const [refusedField] = useState(() => getRefusedField(actor.getSnapshot().context.saved));
   // Alerts about a file or a request also appear above the form; they must not move the focus to a field.
-  const refused = useRef(false);
+  const hadAlert = useRef(false);
   const alertIsOpen = useJourneyState((snapshot) => snapshot.hasTag('alert'));
   useEffect(() => {
-    if (alertIsOpen || !refused.current) return;
-    refused.current = false;
+    if (alertIsOpen || !hadAlert.current) return;
+    hadAlert.current = false;
     focusFirst(Object.keys(form.formState.errors));
   }, [alertIsOpen, form]);
 
-  const sendToChart = async (wrong: object = {}) => {
+  const sendToChart = async (invalidFields: object = {}) => {
     // In the same task as the validation. Otherwise its errors would flash on the page that is being left.
     actor.send(options.event(form.getValues()));
-    refused.current = actor.getSnapshot().hasTag('alert');
+    hadAlert.current = actor.getSnapshot().hasTag('alert');
     // If Continue fails without an alert (OTH-03), the first invalid field is focused immediately.
     await yieldToMain();
-    if (!refused.current) focusFirst(Object.keys(wrong));
+    if (!hadAlert.current) focusFirst(Object.keys(invalidFields));
   };
   // Not `getFieldState`: it subscribes to validation, so each check would render the form again.
-  /** Returns a field's error and whether it is dirty or touched. */
+  /** Returns a field's error, and whether it is changed (dirty) or was left (touched). */
   const getFieldStatus = (name: Path<Values>) => {
     const { errors, dirtyFields, touchedFields } = form.formState;
     return {
@@ -98,7 +98,7 @@ export function useStepForm<Values extends FieldValues>(options: StepForm<Values
       isTouched: Boolean(get(touchedFields, name)),
     };
   };
-  /** Returns the current error message of a field. */
+  /** Returns a field's error message; that of a refused value until it is changed. */
   const getError = (name: Path<Values>) => {
     const { error, isDirty } = getFieldStatus(name);
     return error?.message ?? (name === refusedField && !isDirty ? refusedAnswers[name] : undefined);
@@ -121,13 +121,13 @@ export function useStepForm<Values extends FieldValues>(options: StepForm<Values
   };
 }
 
-/** Returns the props that limit a text field to a number of characters and announce the limit. */
+/** Returns the props that limit a text field to `max` characters and announce the limit. */
 export const limitCharacters = (max: number) => ({
   maxLength: max,
   limit: getCharacterLimitTexts(max),
 });
 
-/** Returns the props that restrict a field to digits, limit their number and announce the limit. */
+/** Returns the props that restrict a field to at most `max` digits and announce the limit. */
 export const limitDigits = (max: number) => ({
   maxLength: max,
   limit: { ...getDigitLimitTexts(max), digits: true },

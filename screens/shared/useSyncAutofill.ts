@@ -3,13 +3,13 @@ import { enterText } from '../../src/ui/editing.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const controlNames = 'input[name], select[name], textarea[name]';
+const controlSelector = 'input[name], select[name], textarea[name]';
 
 const isChecked = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type);
 
 /** Checks whether a control shows another value than its form contains. */
-function isUnread(control: Control, known: unknown): boolean {
+function isOutOfSync(control: Control, known: unknown): boolean {
   const isReadOnly = 'readOnly' in control && control.readOnly;
   if (control.disabled || isReadOnly || control.type === 'file') return false;
   if (isChecked(control))
@@ -31,35 +31,36 @@ function announceInput(control: Control): void {
 }
 
 /**
- * Synchronises autofilled controls with the form. Some password managers and browsers, such as Chrome on iOS, set the
- * `value` property, and React mistakes that for its own change. The form would then report a visibly filled field as
- * empty, and the next render would clear it. A control is read after each of its events. All controls are read before
- * a press is handled and before the page is left.
+ * Synchronises autofilled controls with the form, whose values `knownValue` returns by name (undefined for others).
+ * Some password managers and browsers, such as Chrome on iOS, set the `value` property, and React mistakes that for its
+ * own change. The form would report a visibly filled field as empty, and the next render would clear it. A control is
+ * read after each of its events, all controls before a press is handled and before the page is left.
  */
 export function useSyncAutofill(knownValue: (name: string) => unknown): void {
   const read = useEffectEvent((controls: Iterable<Control>) => {
     for (const control of controls) {
       const known = knownValue(control.name);
-      if (known !== undefined && isUnread(control, known)) announceInput(control);
+      if (known !== undefined && isOutOfSync(control, known)) announceInput(control);
     }
   });
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
     let isReading = false;
-    const listen = (of: (target: EventTarget | null) => Iterable<Control>) => (event: Event) => {
-      // Dispatching events here would call this listener again.
-      if (isReading) return;
-      isReading = true;
-      read(of(event.target));
-      isReading = false;
-    };
-    const readAll = listen((pressed) =>
+    const createListener =
+      (of: (target: EventTarget | null) => Iterable<Control>) => (event: Event) => {
+        // Dispatching events here would call this listener again.
+        if (isReading) return;
+        isReading = true;
+        read(of(event.target));
+        isReading = false;
+      };
+    const readAll = createListener((pressed) =>
       // The pressed control dispatches its own event.
-      [...document.querySelectorAll<Control>(controlNames)].filter((one) => one !== pressed),
+      [...document.querySelectorAll<Control>(controlSelector)].filter((one) => one !== pressed),
     );
-    const readOne = listen((target) =>
-      [...document.querySelectorAll<Control>(controlNames)].filter((one) => one === target),
+    const readOne = createListener((target) =>
+      [...document.querySelectorAll<Control>(controlSelector)].filter((one) => one === target),
     );
     for (const name of ['pointerdown', 'click', 'submit'])
       document.addEventListener(name, readAll, { capture: true, signal });

@@ -90,7 +90,7 @@ function Part({ part: { screen, title, answers }, mayChange, isChanged }: PartPr
   );
 }
 
-/** A file of the summary: a thumbnail of a photo, or the file name of a PDF or a missing photo. */
+/** A file of the summary: a thumbnail of a photo, the name of a PDF or a lost photo, or a text without a file. */
 function SummaryFile({ label, file }: { label: string; file: FileRef | undefined }) {
   const isShown = file !== undefined && isPicture(file);
   const { url, isMissing: lost } = useFileUrl(isShown ? file : undefined);

@@ -53,9 +53,9 @@ type Lines<Form extends SixStepForm> = {
 const rupiah = new Intl.NumberFormat('id-ID');
 
 const hasResidence = ({ step4 }: Saved) => step4 !== undefined && hasSeparateResidence(step4);
-const hasNone = (saved: Saved) => !hasResidence(saved);
+const hasNoResidence = (saved: Saved) => !hasResidence(saved);
 
-const textIn = (values: object | undefined, field: string): string | undefined => {
+const getText = (values: object | undefined, field: string): string | undefined => {
   const value: unknown = values && Object.entries(values).find(([name]) => name === field)?.[1];
   return typeof value === 'string' ? value : undefined;
 };
@@ -106,18 +106,18 @@ const lines: { readonly [Form in Exclude<SixStepForm, PlainForm>]: Lines<Form> }
     },
   },
   address: {
-    ...addressLines({ step: 'step4', names: addressNames.rmh, street: copy.homeStreet }),
+    ...createAddressLines({ step: 'step4', names: addressNames.rmh, street: copy.homeStreet }),
     alamat_berbeda: {
       label: address.residence,
       text: () => copy.sameResidence,
       unless: hasResidence,
     },
-    ...addressLines({
+    ...createAddressLines({
       step: 'step4',
       names: addressNames.dms,
       street: address.residence,
       nameOwner: copy.ofResidence,
-      unless: hasNone,
+      unless: hasNoResidence,
     }),
     selectedKelurahanData: { within: 'kelurahan_rmh' },
   },
@@ -131,7 +131,7 @@ const lines: { readonly [Form in Exclude<SixStepForm, PlainForm>]: Lines<Form> }
       label: job.labels.bruto,
       text: ({ step5 }) => step5 && `Rp${rupiah.format(Number(step5.bruto))}`,
     },
-    ...addressLines({
+    ...createAddressLines({
       step: 'step5',
       names: companyNames,
       street: job.labels.alamat_perusahaan,
@@ -156,7 +156,7 @@ const plainLines: { readonly [Form in SixStepForm]?: Readonly<Record<string, str
 const getAnswers = (form: SixStepForm): Answer[] =>
   Object.entries<Line>({ ...plainLines[form], ...lines[form] }).flatMap(([field, line]) => {
     if (typeof line === 'string') {
-      return { label: line, text: (saved) => textIn(saved[savedKeyOf[form]], field) };
+      return { label: line, text: (saved) => getText(saved[savedKeyOf[form]], field) };
     }
     return 'within' in line ? [] : line;
   });
@@ -168,7 +168,7 @@ export const summaryParts: readonly SummaryPart[] = sixStepFormIds.map((screen) 
   answers: getAnswers(screen),
 }));
 
-/** The field names of an address in its step. */
+/** The field names of an address in its step, by part. */
 type Names<Name extends string> = Record<
   'street' | 'rt' | 'rw' | 'kelurahan' | 'kecamatan' | 'kabupaten' | 'provinsi' | 'kodePos',
   Name
@@ -182,23 +182,23 @@ interface Address<Name extends string> {
   unless?: (saved: Saved) => boolean;
 }
 
-/** Returns the three lines of an address; the line of the kelurahan includes its entire region (ADR-11). */
-function addressLines<Name extends string>(of: Address<Name>): Record<Name, Line> {
+/** Returns the lines of an address: street, RT/RW, and the kelurahan with its entire region (ADR-11). */
+function createAddressLines<Name extends string>(of: Address<Name>): Record<Name, Line> {
   const { step, names, street, unless } = of;
   const readPart = (saved: Saved, part: keyof Names<Name>) =>
-    textIn(saved[step], names[part]) ?? '';
-  const whose = of.nameOwner ?? ((label: string) => label);
+    getText(saved[step], names[part]) ?? '';
+  const nameOwner = of.nameOwner ?? ((label: string) => label);
   const within = { within: names.kelurahan };
   return {
     [names.street]: { label: street, text: (saved: Saved) => readPart(saved, 'street'), unless },
     [names.rt]: {
-      label: whose(copy.rtRw),
+      label: nameOwner(copy.rtRw),
       text: (saved: Saved) => `${readPart(saved, 'rt')}/${readPart(saved, 'rw')}`,
       unless,
     },
     [names.rw]: { within: names.rt },
     [names.kelurahan]: {
-      label: whose(copy.kelurahan),
+      label: nameOwner(copy.kelurahan),
       text: (saved: Saved) =>
         [
           ...(['kelurahan', 'kecamatan', 'kabupaten'] as const).map((part) =>
