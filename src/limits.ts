@@ -30,7 +30,7 @@ export const limits = {
   otp: 5,
   /** Digits: nobody up to the age of 65 has worked for a hundred years. */
   employmentYears: 2,
-  /** A shorter search is not sent, and a longer one is rejected. */
+  /** A shorter search is not sent. The client cuts a longer one, which the bank would reject. */
   regionSearch: { minCharacters: 3, maxCharacters: 100, debounce: 300 },
   pdfBytes: 10_000_000,
   /** The bytes of a request's body. */
@@ -62,10 +62,10 @@ export const idCamera = { width: 1280, height: 960, frameRate: 15, aspectRatio: 
 
 /** The timeouts of calls and of work on the phone, and the delays of hints (ms). */
 export const timeouts = {
-  /** A call that only reads. */
+  /** A call without side effects, or without a body. */
   read: 15_000,
   ocr: 45_000,
-  /** A call that must happen only once. */
+  /** A call with side effects. */
   once: 60_000,
   /** Added to `once` for each megabyte of payload, so that a slow network can finish. */
   oncePerMegabyte: 15_000,
