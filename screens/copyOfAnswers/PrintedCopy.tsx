@@ -14,8 +14,9 @@ export function PrintedCopy({ content }: { content: CopyContent }) {
         <section key={name}>
           <h2>{name}</h2>
           <dl>
-            {rows.map((row) => (
-              <div key={`${row.name} ${row.value}`}>
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two rows can be alike, and rows never move.
+              <div key={index}>
                 <dt>{row.name}</dt>
                 <dd>{row.value}</dd>
               </div>

@@ -81,9 +81,10 @@ export function getIdentityFirstSections(saved: Saved): CopySection[] {
   const formatValue = (field: keyof typeof labels): string => {
     const value = review[field];
     if (typeof value === 'boolean') return value ? summary.agreed : summary.no;
+    if (value === '') return summary.empty;
     if (field === 'bruto') return `Rp${rupiah.format(Number(value))}`;
     if (field === 'lamakerja') return `${value} ${copy.yearsUnit}`;
-    return textsOfCodes[field]?.[value] || value || summary.empty;
+    return textsOfCodes[field]?.[value] || value;
   };
   const identity = identityOf(saved);
   const files = [

@@ -31,6 +31,6 @@ function download(file: File): void {
   link.href = address;
   link.download = file.name;
   link.click();
-  // The click has started the download, so the URL is no longer needed.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
+  // Some browsers read the file only after the applicant has confirmed the download.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -64,10 +64,11 @@ export async function receiveLink(
 ): Promise<void> {
   if (getScreenByPath(toRoute(location.pathname, base)) !== 'takeOver' || !location.hash) return;
   const link = await parseFragment(location.hash);
-  history.replaceState(history.state, '', location.pathname + location.search);
   const key = sessionKeys.arrival;
+  // When the session is full, the address keeps the secret, so that a reload can try again.
   if (link) session.setItem(key, JSON.stringify(link));
   else session.removeItem(key);
+  history.replaceState(history.state, '', location.pathname + location.search);
 }
 
 /**

@@ -63,7 +63,10 @@ function createCaddy(basePath: string, headers: Headers): string {
     `handle_path ${basePath}* {`,
     '    root * /srv/journey',
     `    @unserved path ${unservedFiles.map((name) => `/${name}`).join(' ')}`,
-    '    respond @unserved 404',
+    // Caddy runs every `handle` before any `respond` beside it.
+    '    handle @unserved {',
+    '        respond 404',
+    '    }',
     '    @file {',
     '        path /assets/* *.svg *.txt *.pdf',
     '    }',

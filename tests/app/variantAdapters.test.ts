@@ -76,6 +76,17 @@ describe('the adapters of a provider with its own page', () => {
     });
   });
 
+  test('LIV-20 the page returns to the path below which the app is served', async () => {
+    vi.stubGlobal('document', { documentElement: { dataset: { base: '/kartu/' } } });
+    const sent = fakeBank(token, codeResponse('00', page));
+    await ask(jobs(), 'livenessAddress', { ...adapterArguments, input: {} });
+    vi.stubGlobal('document', undefined);
+    expect(JSON.parse(String(sent[1]?.init.body))).toMatchObject({
+      returnUrl: `${location.origin}/kartu/tips-liveness?result=success`,
+      failedReturnUrl: `${location.origin}/kartu/tips-liveness?result=failed`,
+    });
+  });
+
   test.each([
     ['another code', { responseCode: '99', ...page }],
     ['no address', { responseCode: '00', data: { signatureId: 'SIGN-1' } }],

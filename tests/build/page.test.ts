@@ -105,6 +105,7 @@ describe('writePage', () => {
       expect(nginx).toContain(`location = /kartu/${name} { return 404; }`);
       expect(caddy).toContain(`/${name}`);
     }
+    expect(caddy).toMatch(/handle @unserved \{\s+respond 404\s+\}/);
     expect(nginx).toContain('location = /kartu {\n    return 301 /kartu/;');
     expect(nginx + caddy + html).not.toContain('lain');
   });

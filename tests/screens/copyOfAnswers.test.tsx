@@ -57,6 +57,18 @@ describe('createCopyContent', () => {
       expect(lines).toContain(line);
   });
 
+  test.each([
+    ['bruto', 'Penghasilan per bulan'],
+    ['lamakerja', 'Lama kerja'],
+  ])('says that an optional answer is missing: %s', async (field, name) => {
+    const review = { ...distinctAnswers.review, [field]: '' };
+    const saved = savedUpTo('review', { flow: identityFirst, values: { review } });
+    const lines = await linesOf(saved, identityFirst);
+    expect(lines.filter((line) => line.includes(` / ${name}:`))).toEqual([
+      expect.stringMatching(/: Tidak diisi$/),
+    ]);
+  });
+
   test('omits a residence that equals the address of the e-KTP', async () => {
     const { review } = distinctAnswers;
     const values = { review: { ...review, alamat_sesuai: '1' as const } };

@@ -5,6 +5,7 @@ import { shortText } from '../../../api/contracts/call.ts';
 import { advanceAiCalls, directSubmissionCalls } from '../../../api/contracts/variants.ts';
 import { toApplicationFiles } from '../../../machines/journey/mapping/application.ts';
 import { screens } from '../../../machines/journey/screens.ts';
+import { getBasePath, toAddress } from '../../lib/basePath.ts';
 import { blobFromBase64, toDataUrl } from '../../lib/files/index.ts';
 import { isSingleLine } from '../../lib/normalizeText.ts';
 import type { Adapters } from './adapter.ts';
@@ -14,7 +15,7 @@ const { accessors } = variantConfig;
 
 /** Returns the address to which the provider's page sends the applicant after the check (LIV-20). */
 const getReturnAddress = (result: 'success' | 'failed') =>
-  `${location.origin}${screens.faceTips.route}?result=${result}`;
+  `${location.origin}${toAddress(screens.faceTips.route, getBasePath())}?result=${result}`;
 
 /** Returns the value at the first of `paths` that has one. @throws CallFailure 'malformed' when none has */
 function requireText(response: unknown, paths: readonly string[]): string {
