@@ -28,14 +28,25 @@ export interface TransitionSite {
   group: readonly ChartTransition[];
 }
 
+/** Returns the states directly inside a state. */
+export const getChildren = (node: AnyStateNode) => Object.values(node.states) as AnyStateNode[];
+
+/** Returns a state and all states inside it, parents before children, in the order of the definition. */
+export const getInnerStates = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...getChildren(node).flatMap(getInnerStates),
+];
+
 /** Returns every state of a chart, parents before children, in the order of the definition. */
-export function getStates(machine: AnyStateMachine): AnyStateNode[] {
-  const below = (node: AnyStateNode): AnyStateNode[] => [
-    node,
-    ...Object.values(node.states).flatMap((child) => below(child as AnyStateNode)),
-  ];
-  return below(machine.root);
-}
+export const getStates = (machine: AnyStateMachine): AnyStateNode[] => getInnerStates(machine.root);
+
+/** Returns a state and all states around it, from the inside to the root. */
+export const getAncestors = (node: AnyStateNode): AnyStateNode[] =>
+  node.parent ? [node, ...getAncestors(node.parent as AnyStateNode)] : [node];
+
+/** Checks whether a state is inside another one, or is the same. */
+export const isWithin = (node: AnyStateNode, outer: AnyStateNode): boolean =>
+  getAncestors(node).includes(outer);
 
 const activeNodes = new WeakMap<AnyMachineSnapshot, readonly AnyStateNode[]>();
 
@@ -76,17 +87,31 @@ export function getSites(source: AnyStateNode): TransitionSite[] {
 export const getAllSites = (machine: AnyStateMachine): TransitionSite[] =>
   getStates(machine).flatMap(getSites);
 
-/** Creates a function that returns the site of a transition; `undefined` for a transition of another chart. */
-export function createSiteLookup(
-  machine: AnyStateMachine,
-): (transition: ChartTransition) => TransitionSite | undefined {
-  const places = new Map(getAllSites(machine).map((site) => [site.transition, site]));
-  return (transition) => places.get(transition);
-}
-
 /** Returns the name of a transition: `personalData.editing · personalData.submitted · 2`, counted from 1. */
 export const getTransitionName = ({ source, event, order }: TransitionSite): string =>
   `${getPath(source) || 'journey'} · ${event || 'always'} · ${order + 1}`;
+
+/** Creates a function that returns the name of a transition of a chart. @throws for one of another chart */
+export function createNameLookup(
+  machine: AnyStateMachine,
+): (transition: ChartTransition) => string {
+  const names = new Map(
+    getAllSites(machine).map((site) => [site.transition, getTransitionName(site)]),
+  );
+  return (transition) => {
+    const name = names.get(transition);
+    if (!name) throw new Error('A transition of another chart');
+    return name;
+  };
+}
+
+/** Returns the name of an action or a guard in the definition; `undefined` for a function. */
+export const getImplementationName = (part: unknown): string | undefined =>
+  typeof part === 'object'
+    ? Reflect.get(Object(part), 'type')
+    : typeof part === 'string'
+      ? part
+      : undefined;
 
 /** The settings with which tools run the six-step journey: example texts, and the product's default delays in ms. */
 export const defaultSettings: Settings = {

@@ -1,30 +1,10 @@
-import type { StateMachine } from 'xstate';
 import { alertTexts } from '../../src/copy/alerts.ts';
 import { getFixedParams } from '../diagram/model.ts';
+import type { typedActions } from '../journey/actions.ts';
 import type { AlertText } from '../journey/alert.ts';
-import type { JourneyMachine } from '../journey/journey.ts';
 
-type ActionOf<Machine> =
-  Machine extends StateMachine<
-    infer _1,
-    infer _2,
-    infer _3,
-    infer _4,
-    infer Action,
-    infer _6,
-    infer _7,
-    infer _8,
-    infer _9,
-    infer _10,
-    infer _11,
-    infer _12,
-    infer _13,
-    infer _14
-  >
-    ? Action
-    : never;
 /** The name of an action of the chart. */
-export type ActionName = ActionOf<JourneyMachine>['type'];
+export type ActionName = keyof typeof typedActions;
 
 type Params = Record<string, unknown>;
 const keysOf = (params: Params): string => Object.keys(params).join(', ');

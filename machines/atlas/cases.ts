@@ -1,12 +1,12 @@
 import papaparse from 'papaparse';
 import { allCalls } from '../../api/contracts/all.ts';
 import type { Call } from '../../api/contracts/call.ts';
-import { getTopLevel } from '../diagram/model.ts';
 import { getTitle } from '../diagram/words.ts';
 import { type ScreenId, screens } from '../journey/screens.ts';
 import { getCallId, isBankPort } from '../paths/answers.ts';
 import { startNames } from '../paths/golden.ts';
 import { type Observation, summarizeStep } from '../paths/runPath.ts';
+import { getTopLevel } from '../statePaths.ts';
 import type { Facts, Path } from './gather.ts';
 import { getAlertText } from './pages/codes.ts';
 import { describeStepByName, startWords } from './stepWords.ts';

@@ -15,6 +15,7 @@ import { readGoldenPaths } from '../paths/golden.ts';
 import { refuseUnapproved } from '../review/approvalCommand.ts';
 import { shortenFingerprint } from '../review/meaning.ts';
 import { examineTree, UnreadableRevision, withRevision } from '../review/tree.ts';
+import { isInState } from '../statePaths.ts';
 import { type AtlasFiles, buildAtlas, readStyles } from './build.ts';
 import { bundleScript } from './client/bundle.ts';
 import { createAtlasStates, gatherFacts, getProvenance, readProofs } from './gather.ts';
@@ -35,9 +36,6 @@ export function write({ files, pictures }: AtlasFiles, into = folder): void {
   for (const [name, file] of pictures) copyFileSync(file, join(into, 'pictures', name));
 }
 
-const isShown = (value: string, path: string): boolean =>
-  value.split('+').some((leaf) => `${leaf}.`.startsWith(`${path}.`));
-
 /** Returns the pictures of an earlier revision: name, bytes and state. */
 function earlierPictures(root: string): [name: string, bytes: Buffer, state: string][] {
   const visual = join(root, 'e2e/visual');
@@ -55,7 +53,7 @@ function earlierPictures(root: string): [name: string, bytes: Buffer, state: str
 /** Returns the numbers of the committed paths through a state. */
 function pathsThrough(path: string): number[] {
   return readGoldenPaths().flatMap(({ lines }, index) =>
-    lines.some((line) => isShown(/→ (\S+)/.exec(line)?.[1] ?? '', path)) ? [index + 1] : [],
+    lines.some((line) => isInState(/→ (\S+)/.exec(line)?.[1] ?? '', path)) ? [index + 1] : [],
   );
 }
 
@@ -74,7 +72,7 @@ async function review(revision: string): Promise<number> {
     const pictures: AtlasFiles['pictures'] = new Map();
     const page = createReviewPage(old.examined, young, revision, {
       before: (path) => {
-        const [name, bytes] = old.pictures.find(([, , value]) => isShown(value, path)) ?? [];
+        const [name, bytes] = old.pictures.find(([, , value]) => isInState(value, path)) ?? [];
         if (!name || !bytes) return null;
         mkdirSync(join(folder, 'pictures'), { recursive: true });
         writeFileSync(join(folder, 'pictures', name), bytes);

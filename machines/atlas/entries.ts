@@ -1,6 +1,6 @@
 import { titles } from '../../src/copy/titles.ts';
-import { getTopLevel } from '../diagram/model.ts';
 import { eventWords, getTitle } from '../diagram/words.ts';
+import { getTopLevel } from '../statePaths.ts';
 import type { Facts } from './gather.ts';
 import { getRowPage, getStatePage } from './html.ts';
 import { type CodeTable, getCodeAnchor } from './pages/codes.ts';

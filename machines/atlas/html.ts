@@ -1,7 +1,8 @@
-import { getTopLevel } from '../diagram/model.ts';
+import { escapeXml } from '../diagram/svg.ts';
 import { getTitle } from '../diagram/words.ts';
 import type { StateFigures } from '../journals/funnel.ts';
 import { formatDropOff, getDropOff } from '../journals/tables.ts';
+import { getTopLevel } from '../statePaths.ts';
 import type { Facts, Provenance } from './gather.ts';
 
 /** Markup whose inserted values are already escaped. */
@@ -11,15 +12,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Part[] | null | false;
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+const escaped = (text: string): string => escapeXml(text).replaceAll("'", '&#39;');
 
 const textOf = (part: Part): string => {
   if (part === null || part === false) return '';

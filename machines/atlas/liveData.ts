@@ -1,8 +1,8 @@
-import { getTopLevel } from '../diagram/model.ts';
 import { getTitle } from '../diagram/words.ts';
 import type { Settings } from '../journey/context.ts';
 import type { Saved } from '../journey/saved/schema.ts';
 import { type GoldenPath, initialSaved, type StartName, starts } from '../paths/golden.ts';
+import { getPathsDownTo, getTopLevel } from '../statePaths.ts';
 import type { Facts } from './gather.ts';
 import { getStatePage } from './html.ts';
 
@@ -30,14 +30,10 @@ function waysTo({ states, paths }: Facts): Record<string, GoldenPath> {
   const ways: Record<string, GoldenPath> = {};
   for (const { start, steps, observations } of paths)
     for (const [length, { state }] of observations.entries())
-      for (const leaf of state.split('+')) {
-        const keys = leaf.split('.');
-        for (let depth = 1; depth <= keys.length; depth += 1) {
-          const path = keys.slice(0, depth).join('.');
-          const known = ways[path];
-          if (states.has(path) && (!known || known.steps.length > length))
-            ways[path] = { start, steps: steps.slice(0, length) };
-        }
+      for (const path of state.split('+').flatMap(getPathsDownTo)) {
+        const known = ways[path];
+        if (states.has(path) && (!known || known.steps.length > length))
+          ways[path] = { start, steps: steps.slice(0, length) };
       }
   return ways;
 }

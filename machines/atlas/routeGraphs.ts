@@ -1,10 +1,10 @@
 import { defaultSettings, identityFirstSettings } from '../definition.ts';
-import { getTopLevel } from '../diagram/model.ts';
 import { getTitle } from '../diagram/words.ts';
 import { journey } from '../journey/journey.ts';
 import { getStatePath } from '../journey/snapshot.ts';
 import { explore, keepsIdentity, usesSummary } from '../paths/explore.ts';
 import { formatStepName, type Step } from '../paths/steps.ts';
+import { getTopLevel } from '../statePaths.ts';
 import { getStatePage } from './html.ts';
 import { describeStep } from './stepWords.ts';
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isInState } from '../statePaths.ts';
 import type { AtlasState } from './gather.ts';
 
 /** The baselines of the visual tests, and the state that each shows. */
@@ -25,10 +26,6 @@ export interface Shot {
   /** Its name in the atlas. */
   name: string;
 }
-
-/** Checks whether a state value includes a state: its leaves and their outer states. */
-const shows = (value: string, path: string): boolean =>
-  value.split('+').some((leaf) => leaf === path || leaf.startsWith(`${path}.`));
 
 const shotOf = (folder: string, base: string): Shot => ({
   file: join(folder, `${base}.png`),
@@ -61,8 +58,9 @@ export function createShotFinder({
     ...Object.keys(duplicates),
   ];
   return ({ path, initial }) => {
-    const target = initial && baselines.some(([, value]) => shows(value, initial)) ? initial : path;
-    const matches = baselines.filter(([, value]) => shows(value, target)).map(([name]) => name);
+    const target =
+      initial && baselines.some(([, value]) => isInState(value, initial)) ? initial : path;
+    const matches = baselines.filter(([, value]) => isInState(value, target)).map(([name]) => name);
     const best = matches.find((it) => it.endsWith('-first')) ?? matches[0];
     if (best && !masked.includes(best)) return shotOf(baselineFolder, best);
     const shown = baselines.find(([name]) => name === best)?.[1];
@@ -70,7 +68,7 @@ export function createShotFinder({
       screenshotStates.find((it) => shown?.split('+').includes(it)) ??
       screenshotStates.find((it) => it === path) ??
       screenshotStates.find((it) => it === target) ??
-      screenshotStates.find((it) => shows(it, path));
+      screenshotStates.find((it) => isInState(it, path));
     if (value) return shotOf(screenshotFolder, duplicates[value] ?? value);
     const other = matches.find((it) => !masked.includes(it)) ?? best;
     return other && !unmaskedOnly ? shotOf(baselineFolder, other) : null;

@@ -1,5 +1,6 @@
 import { screenIds } from '../journey/screens.ts';
-import { type Arrow, type Cause, getTopLevel, type Sign, type State } from './model.ts';
+import { getTopLevel } from '../statePaths.ts';
+import type { Arrow, Cause, Sign, State } from './model.ts';
 import {
   createArrowHead,
   createDrawing,

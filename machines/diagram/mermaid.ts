@@ -1,11 +1,5 @@
-import {
-  type Arrow,
-  getScreenLinks,
-  getTopLevel,
-  phases,
-  type ScreenLink,
-  type State,
-} from './model.ts';
+import { getTopLevel } from '../statePaths.ts';
+import { type Arrow, getScreenLinks, phases, type ScreenLink, type State } from './model.ts';
 import { getTitle } from './words.ts';
 
 /** Mermaid allows no dots in IDs, and some characters of a label have a meaning. */

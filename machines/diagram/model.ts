@@ -7,6 +7,7 @@ import { flows } from '../journey/journey.ts';
 import { type ScreenId, screenIds } from '../journey/screens.ts';
 import type { StateMeta } from '../journey/snapshot.ts';
 import { noteOf } from '../notes/notes.ts';
+import { getTopLevel } from '../statePaths.ts';
 import { delayKinds, eventWords, formatDelay, guardWords, portWords } from './words.ts';
 
 /** What triggers a transition: an event, a call's result or failure, time, or nothing. */
@@ -150,9 +151,6 @@ export interface ScreenLink {
   isBack: boolean;
   label: string[];
 }
-
-/** Returns the top-level state of a path. */
-export const getTopLevel = (path: string): string => path.split('.')[0] ?? '';
 
 /**
  * The phases of both flows in one order. A phase of the identity-first journey follows the phase of its previous

@@ -1,5 +1,6 @@
 import {
-  createSiteLookup,
+  createNameLookup,
+  getImplementationName,
   getPath,
   getSites,
   getStates,
@@ -9,7 +10,8 @@ import { filterByFlow, phases, type State } from '../diagram/model.ts';
 import type { FlowId } from '../journey/flows/flow.ts';
 import { flows, journey } from '../journey/journey.ts';
 import { playReport } from '../replay/playReport.ts';
-import { type ChartOrder, describeCause, getActivePaths, getTop } from './funnel.ts';
+import { getTopLevel } from '../statePaths.ts';
+import { type ChartOrder, describeCause, getActivePaths } from './funnel.ts';
 import { getSequences, type Journal } from './journals.ts';
 
 /**
@@ -43,18 +45,18 @@ export interface Findings {
 const maxExamples = 5;
 const machine = journey as never;
 const nodes = new Map(getStates(machine).map((node) => [getPath(node), node]));
-const siteOf = createSiteLookup(machine);
+const nameOf = createNameLookup(machine);
 
 /** The order of the chart's states (screens by phase, with the states inside them), and the screens that end it. */
 export const chartOrder: ChartOrder = {
   states: (() => {
     const tops = phases.flatMap(({ states }) => states);
-    const rank = (path: string) => tops.indexOf(getTop(path));
+    const rank = (path: string) => tops.indexOf(getTopLevel(path));
     return [...nodes.keys()].filter(Boolean).sort((a, b) => rank(a) - rank(b));
   })(),
   endings: new Set(
     [...nodes].flatMap(([path, { entry }]) =>
-      entry.some((action) => Reflect.get(Object(action), 'type') === 'end') ? [getTop(path)] : [],
+      entry.some((action) => getImplementationName(action) === 'end') ? [getTopLevel(path)] : [],
     ),
   ),
 };
@@ -91,10 +93,7 @@ export function createFindings() {
       for (const [index, step] of playReport({ flow, happened }).entries()) {
         const { happening, as } = step;
         for (const path of getActivePaths(happening.state)) states.add(path);
-        for (const transition of step.taken) {
-          const site = siteOf(transition);
-          if (site) names.add(getTransitionName(site));
-        }
+        for (const transition of step.taken) names.add(nameOf(transition));
         if (as !== undefined) continue;
         const from = happened[index - 1]?.state ?? '';
         const cause = describeCause(happening);
@@ -113,7 +112,7 @@ export function createFindings() {
   function getFindings(model: State[]): Findings {
     const missing = [...taken].flatMap(([flow, names]) => {
       const tops = filterByFlow(model, flow as FlowId).phases.flatMap(({ states }) => states);
-      const own = [...nodes].filter(([path]) => tops.includes(getTop(path)));
+      const own = [...nodes].filter(([path]) => tops.includes(getTopLevel(path)));
       const seen = entered.get(flow) ?? new Set();
       return own.map(([path, node]) => ({
         path,

@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '../../src/lib/flightReport.ts';
+import { getPathsDownTo, getTopLevel } from '../statePaths.ts';
 import { getSequences, type Journal, type Measurement } from './journals.ts';
 
 /** The states and endings of the chart by which journeys are counted. */
@@ -78,15 +79,7 @@ export function getQuantile(values: readonly number[], share: number): number | 
 
 /** Returns the active states of a recorded state, parents included. */
 export const getActivePaths = (state: string): Set<string> =>
-  new Set(
-    state.split('+').flatMap((leaf) => {
-      const keys = leaf.split('.');
-      return keys.map((_, index) => keys.slice(0, index + 1).join('.'));
-    }),
-  );
-
-/** Returns the screen of a recorded state. */
-export const getTop = (state: string): string => state.split(/[.+]/)[0] ?? '';
+  new Set(state.split('+').flatMap(getPathsDownTo));
 
 /** Describes what led to a record: an event, a call with its outcome, or time. */
 export function describeCause({ event, answer = '' }: RecordedEvent): string {
@@ -127,7 +120,7 @@ export function createFunnel({ states, endings }: ChartOrder) {
     for (const record of records) {
       const { at, state } = record;
       const now = getActivePaths(state);
-      const [from, to] = [last && getTop(last.state), getTop(state)];
+      const [from, to] = [last && getTopLevel(last.state), getTopLevel(state)];
       for (const [path, since] of active) {
         if (now.has(path)) continue;
         const next = exits.get(path) ?? new Map<string, number>();
@@ -153,7 +146,7 @@ export function createFunnel({ states, endings }: ChartOrder) {
   function add(journal: Journal): void {
     const taken = new Set<string>();
     const first = journal.pages[0]?.happened[0];
-    if (!first || endings.has(getTop(first.state))) return;
+    if (!first || endings.has(getTopLevel(first.state))) return;
     const lasts = getSequences(journal).flatMap((records) => follow(journal, records, taken) ?? []);
     // Other sequences are those of duplicated tabs. The journey ends with its last record.
     const last = lasts.reduce((a, b) => (b.at >= a.at ? b : a));
@@ -190,7 +183,7 @@ export function createFunnel({ states, endings }: ChartOrder) {
     const allEndings = new Map<string, number>();
     const branches = new Map<string, BranchFigures>();
     for (const { state, at, ways: taken } of ends) {
-      const top = getTop(state);
+      const top = getTopLevel(state);
       const isOver = newest - at >= idle;
       const ending = endings.has(top) ? top : isOver ? unfinished.stopped : unfinished.underWay;
       increase(allEndings, ending);

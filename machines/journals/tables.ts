@@ -1,7 +1,8 @@
 import { getTitle, portWords } from '../diagram/words.ts';
+import { getTopLevel } from '../statePaths.ts';
 import type { Examined } from './examine.ts';
 import type { FindingKind } from './findings.ts';
-import { getTop, type StateFigures, unfinished } from './funnel.ts';
+import { type StateFigures, unfinished } from './funnel.ts';
 
 /** A cell: a text, a figure, a state, or journeys. */
 export type Cell =
@@ -48,7 +49,7 @@ export const getDropOff = ({ dropOffs, entries }: StateFigures): number =>
 export const formatDropOff = (figures: StateFigures): string => percent.format(getDropOff(figures));
 
 /** Returns a cell with the title of a screen, and the path of a state. */
-const stateOf = (state: string): Cell => ({ state, title: getTitle(getTop(state)) });
+const stateOf = (state: string): Cell => ({ state, title: getTitle(getTopLevel(state)) });
 
 const endingWords: Record<string, string> = {
   [unfinished.stopped]: 'berhenti di jalan',
@@ -93,7 +94,7 @@ const stateColumns = ['Masuk', 'Keluar ke', 'Berhenti', 'Dari yang masuk', 'Medi
 /** Returns the tables of what journals say, most important first. */
 export function createTables({ funnel, findings }: Examined): JournalTable[] {
   const { states, calls, branches, outliers } = funnel;
-  const screens = states.filter(({ state }) => state === getTop(state));
+  const screens = states.filter(({ state }) => state === getTopLevel(state));
   const isMeasured = ({ measured }: StateFigures) =>
     Object.values(measured).some((value) => value !== undefined);
   return [

@@ -1,4 +1,5 @@
 import { type AnyStateMachine, not } from 'xstate';
+import { getImplementationName } from '../definition.ts';
 import {
   copyDefinition,
   createChart,
@@ -54,8 +55,7 @@ function otherTarget(target: string, siblings: string[]): string {
 
 /** Returns a delay of another length. */
 const otherDelay = (delay: string): string => (delay === 'ocrLimit' ? 'readLimit' : 'ocrLimit');
-const labelOf = (action: unknown): string =>
-  typeof action === 'string' ? action : String((action as { type?: string }).type);
+const labelOf = (action: unknown): string => String(getImplementationName(action));
 
 /** Creates every mutation of a chart, in the order of its definition. */
 export function createMutations(machine: AnyStateMachine): Mutation[] {
@@ -80,68 +80,31 @@ export function createMutations(machine: AnyStateMachine): Mutation[] {
   }
 
   function alternatives(path: string, slot: Slot, list: PlainTransition[], siblings: string[]) {
-    list.forEach((transition, index) => {
-      const detail = `${slot.name} · ${index + 1}`;
-      const change =
-        (edit: (list: PlainTransition[], at: PlainTransition) => void) => (state: PlainState) => {
+    list.forEach(({ target, guard, actions = [] }, index) => {
+      const mutate = (
+        operator: string,
+        edit: (at: PlainTransition, slots: PlainTransition[]) => void,
+        more = '',
+      ) =>
+        add(operator, path, `${slot.name} · ${index + 1}${more}`, (state) => {
           const slots = slot.of(state);
-          edit(slots, slots[index] as PlainTransition);
-        };
-      add(
-        'transition removed',
-        path,
-        detail,
-        change((slots) => slots.splice(index, 1)),
-      );
-      if (transition.target !== undefined) {
-        const target = otherTarget(transition.target, siblings);
-        add(
-          'retargeted',
-          path,
-          `${detail} → ${target}`,
-          change((_, at) => {
-            at.target = target;
-          }),
-        );
+          edit(slots[index] as PlainTransition, slots);
+        });
+      mutate('transition removed', (_, slots) => slots.splice(index, 1));
+      if (target !== undefined) {
+        const other = otherTarget(target, siblings);
+        mutate('retargeted', (at) => Object.assign(at, { target: other }), ` → ${other}`);
       }
-      if (transition.guard !== undefined) {
-        add(
-          'guard dropped',
-          path,
-          detail,
-          change((_, at) => {
-            delete at.guard;
-          }),
-        );
-        add(
-          'guard negated',
-          path,
-          detail,
-          change((_, at) => {
-            at.guard = not(at.guard as never);
-          }),
-        );
+      if (guard !== undefined) {
+        mutate('guard dropped', (at) => Reflect.deleteProperty(at, 'guard'));
+        mutate('guard negated', (at) => Object.assign(at, { guard: not(at.guard as never) }));
       }
-      if (index + 1 < list.length) {
-        add(
-          'order swapped',
-          path,
-          detail,
-          change((slots, at) => {
-            slots.splice(index, 2, slots[index + 1] as PlainTransition, at);
-          }),
+      if (index + 1 < list.length)
+        mutate('order swapped', (at, slots) =>
+          slots.splice(index, 2, slots[index + 1] as PlainTransition, at),
         );
-      }
-      (transition.actions ?? []).forEach((action, place) => {
-        add(
-          'action dropped',
-          path,
-          `${detail} · ${labelOf(action)}`,
-          change((_, at) => {
-            at.actions?.splice(place, 1);
-          }),
-        );
-      });
+      for (const [place, action] of actions.entries())
+        mutate('action dropped', (at) => at.actions?.splice(place, 1), ` · ${labelOf(action)}`);
     });
     if (slot.isError) {
       add('onError removed', path, slot.name, (state) => slot.of(state).splice(0));

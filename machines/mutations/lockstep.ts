@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import {
   type ChartTransition,
   getActiveNodes,
+  getImplementationName,
   getPath,
   getSites,
   getStates,
@@ -45,13 +46,7 @@ const guardNames = (machine: AnyStateMachine, path: string): string[] =>
   getStates(machine)
     .filter((node) => getPath(node) === path)
     .flatMap(getSites)
-    .flatMap(({ transition: { guard } }) =>
-      typeof guard === 'string'
-        ? [guard]
-        : typeof guard === 'object' && guard && 'type' in guard
-          ? [String(guard.type)]
-          : [],
-    );
+    .flatMap(({ transition: { guard } }) => getImplementationName(guard) ?? []);
 
 /** Creates the situations of one scenario, and the steps that involve a state. */
 function createWorld(

@@ -1,5 +1,12 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
-import { type ChartTransition, getActiveNodes, getPath, getStates } from '../definition.ts';
+import {
+  type ChartTransition,
+  getActiveNodes,
+  getAncestors,
+  getImplementationName,
+  getPath,
+  getStates,
+} from '../definition.ts';
 import { journey } from '../journey/journey.ts';
 import { getScreen, getStatePath } from '../journey/snapshot.ts';
 import {
@@ -21,12 +28,7 @@ import { formatStepName, type Step } from '../paths/steps.ts';
 import { createWatch, type Watch } from '../walks/watch.ts';
 
 const names = (actions: readonly unknown[]): string =>
-  actions
-    .map((action) =>
-      typeof action === 'object' && action && 'type' in action ? action.type : action,
-    )
-    .filter((action) => typeof action !== 'function')
-    .join();
+  actions.flatMap((action) => getImplementationName(action) ?? []).join();
 
 const listened = new WeakMap<AnyStateNode, string>();
 function listensOf(node: AnyStateNode): string {
@@ -63,9 +65,6 @@ export function formatObservation(
   ]);
 }
 
-const withAncestors = (node: AnyStateNode): AnyStateNode[] =>
-  node.parent ? [node, ...withAncestors(node.parent as AnyStateNode)] : [node];
-
 /**
  * Returns the states that a step involves, by path: exited, entered, passed through, or active throughout. A mutation
  * of any other state cannot show in the step. States that acted come first.
@@ -76,7 +75,7 @@ export function getTouchedStates(
 ): Map<string, 'acts' | 'active'> {
   const touched = new Map<string, 'acts' | 'active'>();
   const acting = taken.flatMap(({ source, target = [] }) => [source, ...target]) as AnyStateNode[];
-  for (const node of acting.flatMap(withAncestors)) touched.set(getPath(node), 'acts');
+  for (const node of acting.flatMap(getAncestors)) touched.set(getPath(node), 'acts');
   for (const node of snapshots.flatMap(getActiveNodes)) {
     const path = getPath(node);
     if (!touched.has(path)) touched.set(path, 'active');

@@ -32,7 +32,8 @@ const reading: CardReading = {
 /** How a port ends: with an output, or with an error; `of`: only for the call with this ID. */
 export type Ending = ({ output: unknown } | { error: unknown }) & { of?: string };
 
-const file: FileRef = {
+/** A stored file of the example applicant. */
+export const specimenFile: FileRef = {
   ref: 'file.specimen',
   type: 'image/jpeg',
   size: 1000,
@@ -41,7 +42,7 @@ const file: FileRef = {
 };
 
 /** The face is a separate file, because it can be lost alone. */
-const face: FileRef = { ...file, ref: 'file.face' };
+const face: FileRef = { ...specimenFile, ref: 'file.face' };
 const other = { outcome: 'other', code: '99', description: 'Layanan sedang sibuk' } as const;
 /** The phone lost its network during the call. */
 const connectionLost: Ending = { error: { kind: 'network' } };
@@ -49,10 +50,10 @@ const connectionLost: Ending = { error: { kind: 'network' } };
 const refusedForContent: Ending = { error: { kind: 'http', status: 400, code: invalidFieldCode } };
 const unopened: Ending = { error: { kind: 'http', status: 400, code: unreadablePictureCode } };
 /** A stored file is lost when it is to be sent. */
-const fileLost: Ending = { error: { reason: 'missing', ref: file.ref } };
+const fileLost: Ending = { error: { reason: 'missing', ref: specimenFile.ref } };
 const faceLost: Ending = { error: { reason: 'missing', ref: face.ref } };
 /** The references that endings name when a file is lost. */
-export const lostRefs = { photo: file.ref, face: face.ref };
+export const lostRefs = { photo: specimenFile.ref, face: face.ref };
 const failedCall: Ending = { error: { kind: 'http', status: 500, message: 'Gangguan' } };
 
 type CodedPort = {
@@ -111,7 +112,10 @@ export const portEndings = {
     poor: ok<'assessPhoto'>({ outcome: 'poor', issue: 'blurred' }),
     'assessing failed': { error: new TypeError('no picture') },
   },
-  keepFile: { kept: ok<'keepFile'>(file), 'not an image': { error: { reason: 'notAnImage' } } },
+  keepFile: {
+    kept: ok<'keepFile'>(specimenFile),
+    'not an image': { error: { reason: 'notAnImage' } },
+  },
   readCard: {
     read: ok<'readCard'>({ outcome: 'read', reading, reffId: 'reff-specimen' }),
     unreadable: ok<'readCard'>({ outcome: 'unreadable' }),
@@ -206,7 +210,7 @@ export const portEndings = {
     refused: ok<'resendOtp'>({ outcome: 'refused', code: '423', description: 'Tunggu sebentar' }),
   },
   sealApplication: {
-    sealed: ok<'sealApplication'>({ ...file, type: 'application/json' }),
+    sealed: ok<'sealApplication'>({ ...specimenFile, type: 'application/json' }),
     'sealing failed': { error: { kind: 'unexpected' } },
     'a file is lost': fileLost,
   },

@@ -3,8 +3,11 @@ import {
   type ChartTransition,
   getActiveNodes,
   getAllSites,
+  getChildren,
+  getInnerStates,
   getPath,
   getTransitionName,
+  isWithin,
   type TransitionSite,
 } from '../definition.ts';
 
@@ -28,10 +31,7 @@ interface Goals {
   ): string[];
 }
 
-const isLeaf = (node: AnyStateNode): boolean => Object.keys(node.states).length === 0;
-
-const isWithin = (node: AnyStateNode, outer: AnyStateNode): boolean =>
-  node === outer || (node.parent !== undefined && isWithin(node.parent as AnyStateNode, outer));
+const isLeaf = (node: AnyStateNode): boolean => getChildren(node).length === 0;
 
 /** Returns the other active leaves of a state: those of other regions, or all leaves of a parent state. */
 function getOtherActiveLeaves(snapshot: AnyMachineSnapshot, source: AnyStateNode): string {
@@ -46,14 +46,10 @@ function getOtherActiveLeaves(snapshot: AnyMachineSnapshot, source: AnyStateNode
 
 /** Returns the leaves of the other regions of a parallel state; none outside parallel states. */
 function getLeavesOfOtherRegions(source: AnyStateNode): AnyStateNode[] {
-  const below = (node: AnyStateNode): AnyStateNode[] =>
-    isLeaf(node)
-      ? [node]
-      : Object.values(node.states).flatMap((child) => below(child as AnyStateNode));
   for (let region = source; region.parent; region = region.parent as AnyStateNode) {
     if (region.parent.type !== 'parallel') continue;
-    const others = Object.values(region.parent.states) as AnyStateNode[];
-    return others.filter((other) => other !== region).flatMap(below);
+    const others = getChildren(region.parent as AnyStateNode).filter((other) => other !== region);
+    return others.flatMap(getInnerStates).filter(isLeaf);
   }
   return [];
 }

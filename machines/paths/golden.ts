@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { defaultSettings, identityFirstSettings } from '../definition.ts';
 import type { Settings } from '../journey/context.ts';
 import type { Saved } from '../journey/saved/schema.ts';
+import { getTopLevel } from '../statePaths.ts';
 import { handOverSaved, handOverStarts } from './elsewhere.ts';
 import { type Observation, summarizeStep } from './runPath.ts';
 import { parseStep, type Step, specimenNumber } from './steps.ts';
@@ -83,7 +84,7 @@ export const formatStep = (observation: Observation, index: number): string => {
   const { saved, forgot, said, noted } = summarizeStep(observation);
   return [
     `${index}. ${step}${elapsed > 0 ? ` +${duration(elapsed)}` : ''} → ${state}`,
-    state.split('.')[0] === screen ? '' : ` (screen ${screen})`,
+    getTopLevel(state) === screen ? '' : ` (screen ${screen})`,
     tags.length > 0 ? ` [${tags.join(', ')}]` : '',
     part('saved', saved),
     part('forgot', forgot),

@@ -1,5 +1,5 @@
 import type { InspectionEvent } from 'xstate';
-import { type ChartTransition, getAllSites, getTransitionName } from '../definition.ts';
+import { createNameLookup } from '../definition.ts';
 import type { JourneyMachine } from '../journey/machine.ts';
 import { watchTransitions } from './stepper.ts';
 
@@ -11,7 +11,7 @@ const sendReport = (news: PageReport) => {
   if (typeof listener === 'function') listener(news);
 };
 
-let names: Map<ChartTransition, string> | null = null;
+let nameOf: ReturnType<typeof createNameLookup> | null = null;
 
 /**
  * Reports the transitions and calls of the app's actor to `window.journeyNews`, if it exists. It is the actor's
@@ -25,9 +25,7 @@ export function reportTransitions(inspected: InspectionEvent): void {
   watchTransitions((taken) => {
     if (inspected.type !== '@xstate.microstep') return;
     const machine = (inspected.actorRef as unknown as { logic: JourneyMachine }).logic;
-    names ??= new Map(
-      getAllSites(machine as never).map((site) => [site.transition, getTransitionName(site)]),
-    );
-    sendReport({ taken: taken.map((transition) => names?.get(transition) ?? 'unknown') });
+    nameOf ??= createNameLookup(machine as never);
+    sendReport({ taken: taken.map(nameOf) });
   })(inspected);
 }

@@ -1,9 +1,9 @@
 import { type AnyStateMachine, type AnyStateNode, createActor, fromPromise } from 'xstate';
 import {
   type ChartTransition,
+  createNameLookup,
   getActiveNodes,
-  getAllSites,
-  getTransitionName,
+  getImplementationName,
 } from '../definition.ts';
 import type { Entry, JourneyContext, Settings } from '../journey/context.ts';
 import type { Saved } from '../journey/saved/schema.ts';
@@ -14,7 +14,14 @@ import { createGoals } from './goals.ts';
 import { maxTimerSteps, startTime } from './simulator.ts';
 import { getStateKey, type Snapshot } from './stateKey.ts';
 import { watchTransitions } from './stepper.ts';
-import { createEvent, formatStepName, getEnding, type Step, specimenNumber } from './steps.ts';
+import {
+  createEvent,
+  formatStepName,
+  getEnding,
+  getEventType,
+  type Step,
+  specimenNumber,
+} from './steps.ts';
 
 /** What one step did to the real actor. */
 export interface Observation {
@@ -51,13 +58,7 @@ interface Call {
 }
 
 const actionNames = (actions: readonly unknown[]): string[] =>
-  actions.flatMap((action) =>
-    typeof action === 'string'
-      ? [action]
-      : typeof action === 'object' && action !== null && 'type' in action
-        ? [String(action.type)]
-        : [],
-  );
+  actions.flatMap((action) => getImplementationName(action) ?? []);
 
 const waitForResponses = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -90,9 +91,7 @@ export async function replay(
   // `provide` creates a new machine with new transition objects.
   const provided = machine.provide({ actors });
   const goals = createGoals(provided);
-  const names = new Map(
-    getAllSites(provided).map((site) => [site.transition, getTransitionName(site)]),
-  );
+  const nameOf = createNameLookup(provided);
 
   const begin = (entry: Entry, saved?: Saved) => {
     const actor = createActor(provided, {
@@ -171,7 +170,7 @@ export async function replay(
     ];
     const left = oldNodes.filter((node) => !nodes.includes(node));
     const entered = nodes.filter((node) => !oldNodes.includes(node));
-    const event = step?.kind === 'event' ? exampleEvents[step.name].type : null;
+    const event = step && getEventType(step);
     for (const goal of goals.getReachedGoals(before ?? after, taken, after, event))
       reached.add(goal);
     for (const node of nodes) states.add(node.id);
@@ -181,7 +180,7 @@ export async function replay(
       state: getStatePath(after),
       screen: getScreen(after),
       tags: [...after.tags].sort(),
-      taken: taken.map((transition) => names.get(transition) ?? 'unknown'),
+      taken: taken.map(nameOf),
       actions: [
         ...left.reverse().flatMap((node) => actionNames(node.exit)),
         ...taken.flatMap((transition) => actionNames(transition.actions)),

@@ -1,5 +1,4 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import { identitySchema } from '../../src/fields/identityFirst.ts';
 import type { JourneyContext } from '../journey/context.ts';
 import { identityFirst } from '../journey/flows/identityFirst.ts';
 import { guards } from '../journey/guards.ts';
@@ -60,85 +59,6 @@ export function getStateKey(snapshot: Snapshot, now: number): string {
   return `${JSON.stringify(snapshot.value)} ${facts} ${words} ${whose}`;
 }
 
-const steps = ['step1', 'step2', 'step3', 'step4', 'step5', 'step6', 'step_check'];
-
-const known: ReadonlySet<string> = new Set([
-  'alert',
-  'alert.kind',
-  'alert.failure',
-  'alert.failure.kind',
-  'environment',
-  'entry',
-  'entry.to',
-  'entry.result',
-  'codeRefusal',
-  'codeRefusal.reason',
-  'incoming',
-  'incoming.chosen',
-  'poorPhotos',
-  'saved',
-  ...[
-    ...steps,
-    'step2.nik',
-    'step_check.point',
-    'dataImg',
-    'nikCleared',
-    'setujusyarat',
-    'setujupenawan',
-    'signatureId',
-    'thanked',
-    'sent',
-    'recordedFor',
-    'face1',
-    'faceOf',
-    'statusLiveness',
-    'registrationToken',
-    'transaction_id',
-    'codeConfirmed',
-    'sealedApplication',
-    'cameraExplained',
-    'resendAt',
-    'pending',
-    'pending.op',
-    'pending.again',
-    'returning',
-    'returning.from',
-    'returning.at',
-    'asking',
-    'outcome',
-    'refused',
-    'detour',
-    'detour.to',
-    'detour.back',
-    'detour.from',
-    'checked',
-    'handOver',
-    'handOver.stage',
-    'handOver.id',
-    'arrival',
-    'arrival.id',
-    'sealedHandOver',
-  ].map((key) => `saved.${key}`),
-]);
-
-/** The identity that was sent to the bank is compared as one value. */
-const identityFields = ['toJSON', ...Object.keys(identitySchema.shape)].map(
-  (key) => `saved.step2.${key}`,
-);
-
-const isIdentityValue = (path: string) =>
-  path === 'saved.dataImg.ref' || identityFields.includes(path);
-
-/**
- * Checks whether the key covers a value that a guard reads, by its dotted path. Settings do not change during a
- * journey, the requested screen comes with its step, and times count as due or not.
- */
-export const isPartOfKey = (path: string): boolean =>
-  path.startsWith('settings') ||
-  path.startsWith('saved.consents') ||
-  known.has(path) ||
-  isIdentityValue(path);
-
 /** The dotted paths that each guard reads from the context, by the guard's name. */
 type Reads = Map<string, Set<string>>;
 
@@ -162,6 +82,25 @@ function createRecordingProxy<Value>(
       return createRecordingProxy(inner, at, report);
     },
   });
+}
+
+/**
+ * What guards may read beside the key: settings do not change during a journey, the requested screen comes with its
+ * step, and times count as due or not.
+ */
+const besideKey = /^(settings|environment|saved\.consents|entry\.to$|saved\.returning\.at$)/;
+
+/** Creates a recorder of what the keys of situations read, to check that they cover what guards read. */
+export function createKeyReads() {
+  const reads = new Set<string>();
+  return {
+    record({ context, value }: Snapshot, now: number): void {
+      const recorded = createRecordingProxy(context, '', (path) => reads.add(path));
+      getStateKey({ context: recorded, value } as Snapshot, now);
+    },
+    /** Checks whether the recorded keys cover a value, by its dotted path. */
+    covers: (path: string): boolean => reads.has(path) || besideKey.test(path),
+  };
 }
 
 /** Returns a chart that records what its guards read while it runs. */

@@ -43,6 +43,10 @@ export function createEvent(step: Step): AnyEventObject {
   }
 }
 
+/** Returns the type of the event that a step sends; `null` for a step of another kind. */
+export const getEventType = (step: Step): string | null =>
+  step.kind === 'event' ? exampleEvents[step.name].type : null;
+
 /** Returns the name of a step in a path; `parseStep` reads it, except that of one timer. */
 export function formatStepName(step: Step): string {
   switch (step.kind) {

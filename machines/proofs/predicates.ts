@@ -1,7 +1,7 @@
 import type { Saved } from '../journey/saved/schema.ts';
 import { getScreen } from '../journey/snapshot.ts';
 import { exampleEvents } from '../paths/examples.ts';
-import { getEnding } from '../paths/steps.ts';
+import { getEnding, getEventType } from '../paths/steps.ts';
 import type { SimulationEdge, Situation } from './temporal.ts';
 
 // Predicates that the properties are composed of.
@@ -40,7 +40,7 @@ export const keepsIdPhoto = ({ edge: { step } }: SimulationEdge): boolean =>
 export const isEvent =
   (type: string) =>
   ({ edge: { step } }: SimulationEdge): boolean =>
-    step.kind === 'event' && exampleEvents[step.name].type === type;
+    getEventType(step) === type;
 
 /** Checks whether a step is a reload. */
 export const isReload = ({ edge: { step } }: SimulationEdge): boolean => step.kind === 'reload';

@@ -1,12 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { titles } from '../../src/copy/titles.ts';
-import {
-  createSiteLookup,
-  defaultSettings,
-  getPath,
-  getStates,
-  getTransitionName,
-} from '../definition.ts';
+import { createNameLookup, defaultSettings, getPath, getStates } from '../definition.ts';
 import { screenIds, screens } from '../journey/screens.ts';
 import type { StateMeta } from '../journey/snapshot.ts';
 import { noteOf } from '../notes/notes.ts';
@@ -19,7 +13,7 @@ import {
   starts,
 } from '../paths/golden.ts';
 import { createSimulator, type SimulationNode } from '../paths/simulator.ts';
-import { getStateKey, isPartOfKey, recordReads, type Snapshot } from '../paths/stateKey.ts';
+import { createKeyReads, getStateKey, recordReads, type Snapshot } from '../paths/stateKey.ts';
 import { formatStepName } from '../paths/steps.ts';
 import { isTwoPeopleStep } from './property.ts';
 import type { Verdict } from './temporal.ts';
@@ -104,7 +98,7 @@ function checkFinerStates(machine: AnyStateMachine, most: number): Verdict {
     key: getFineKey,
     most,
   });
-  const site = createSiteLookup(machine);
+  const nameOf = createNameLookup(machine);
   const behaviour = new Map<string, { id: number; moves: Map<string, string> }>();
   let looked = 0;
   for (const { id, snapshot, now, edges } of graph.configurations.slice(0, most)) {
@@ -112,10 +106,7 @@ function checkFinerStates(machine: AnyStateMachine, most: number): Verdict {
       edges.map(({ step, taken, to }) => {
         const target = graph.configurations[to];
         const comesTo = target ? getStateKey(target.snapshot, target.now) : '';
-        const names = taken
-          .map((one) => site(one))
-          .map((one) => (one ? getTransitionName(one) : '?'));
-        return [formatStepName(step), `${names.join()} ${comesTo}`];
+        return [formatStepName(step), `${taken.map(nameOf).join()} ${comesTo}`];
       }),
     );
     const key = getStateKey(snapshot, now);
@@ -135,23 +126,33 @@ function checkFinerStates(machine: AnyStateMachine, most: number): Verdict {
   return { looked, counterexample: null };
 }
 
-/** Runs a golden path on a simulator. */
-function runPath(machine: AnyStateMachine, path: GoldenPath): void {
+/** Runs a golden path on a simulator. `observe` receives each situation. */
+function runPath(
+  machine: AnyStateMachine,
+  path: GoldenPath,
+  observe: (at: SimulationNode) => void,
+): void {
   const simulator = createSimulator(machine, starts[path.start], {
     saved: initialSaved[path.start],
   });
   let at: SimulationNode = simulator.start({ to: null });
-  for (const step of parseSteps(path)) at = simulator.take(at, step);
+  observe(at);
+  for (const step of parseSteps(path)) {
+    at = simulator.take(at, step);
+    observe(at);
+  }
 }
 
 /** Checks that guards read only values that the key covers, on all committed paths. */
 function checkReads(machine: AnyStateMachine): Verdict {
   const { chart, reads } = recordReads(machine);
-  for (const path of readGoldenPaths()) runPath(chart, path);
+  const keys = createKeyReads();
+  for (const path of readGoldenPaths())
+    runPath(chart, path, ({ snapshot, now }) => keys.record(snapshot, now));
   const asked = new Set([...reads.values()].flatMap((paths) => [...paths]));
   return {
     looked: asked.size,
     counterexample: null,
-    broken: [...asked].filter((path) => !isPartOfKey(path)),
+    broken: [...asked].filter((path) => !keys.covers(path)),
   };
 }

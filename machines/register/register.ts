@@ -1,3 +1,4 @@
+import Papa from 'papaparse';
 import { allCalls } from '../../api/contracts/all.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 import { copyOfAnswers } from '../../src/copy/copyOfAnswers.ts';
@@ -132,7 +133,6 @@ const headings = ['Nilai', 'Nama', 'Diisi di', 'Disimpan', 'Dikirim dengan', 'Al
 
 /** Returns the register as CSV for the bank's privacy officer: one row per value and call. */
 export function formatRegisterAsCsv(register: readonly RegisterEntry[]): string {
-  const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const rows = register.flatMap(({ label, name, entered, stored, transfers }) => {
     const own = [label, name, entered.join('; '), stored];
     return transfers.length === 0
@@ -142,7 +142,6 @@ export function formatRegisterAsCsv(register: readonly RegisterEntry[]): string 
           ...[recipient, formatNotices(after)],
         ]);
   });
-  return [[...headings, 'Penerima', 'Sesudah'], ...rows]
-    .map((row) => `${row.map(quote).join(',')}\r\n`)
-    .join('');
+  const fields = [...headings, 'Penerima', 'Sesudah'];
+  return `${Papa.unparse({ fields, data: rows }, { quotes: true })}\r\n`;
 }

@@ -10,6 +10,7 @@ import { exampleEvents } from '../paths/examples.ts';
 import { initialSaved, parseSteps, readGoldenPaths, starts } from '../paths/golden.ts';
 import { createSimulator, type SimulationNode, type Simulator } from '../paths/simulator.ts';
 import { formatStepName, getEnding, type Step } from '../paths/steps.ts';
+import { getTopLevel } from '../statePaths.ts';
 
 /** A recorded step, with the step of the chart that leads to the same state. */
 export interface PlayedStep {
@@ -84,8 +85,7 @@ function createEntrance(simulator: Simulator, settings: Settings) {
   }
   const opened = new Map<string, SimulationNode[]>();
   return (state: string): SimulationNode[] => {
-    const top = state.split(/[.+]/)[0];
-    const screen = screenIds.find((id) => id === top) ?? null;
+    const screen = screenIds.find((id) => id === getTopLevel(state)) ?? null;
     const found = opened.get(state);
     if (found) return found;
     const nodes = new Map(byState.get(state));

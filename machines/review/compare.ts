@@ -1,13 +1,7 @@
+import { getKey, getParentPath } from '../statePaths.ts';
 import { type Plain, toCanonicalJson } from './canonicalJson.ts';
 import type { Examined, Meaning, StateMeaning, TransitionMeaning } from './meaning.ts';
-import {
-  findRenamedKeys,
-  findRenames,
-  getKey,
-  type Names,
-  translate,
-  translateCause,
-} from './renames.ts';
+import { findRenamedKeys, findRenames, type Names, translate, translateCause } from './renames.ts';
 import { findRoots, type Root } from './roots.ts';
 import { createNameCheck, findStates, findStatesReading } from './uses.ts';
 import { createDescriber, describeSettingChange, traitWords } from './words.ts';
@@ -83,6 +77,21 @@ const withoutFunctions = (value: Plain): Plain => {
 const isSame = (a: unknown, b: unknown) =>
   toCanonicalJson(a as Plain) === toCanonicalJson(b as Plain);
 
+/** Removes the items of both lists that match, each with the first one that does, and returns them in pairs. */
+function takePairs<Item>(
+  left: Item[],
+  right: Item[],
+  isMatch: (a: Item, b: Item) => boolean,
+): [Item, Item][] {
+  return [...left].flatMap((a): [Item, Item][] => {
+    const b = right.find((it) => isMatch(a, it));
+    if (!b) return [];
+    left.splice(left.indexOf(a), 1);
+    right.splice(right.indexOf(b), 1);
+    return [[a, b]];
+  });
+}
+
 const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
 
 /** Compares two examined revisions by what they mean. */
@@ -131,8 +140,6 @@ export function compareMeanings(old: Examined, young: Examined): Review {
 
   // — States —
 
-  const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.')));
-
   function compareStates() {
     for (const [path, state] of Object.entries(before.states)) {
       const to = names.states.get(path);
@@ -140,17 +147,17 @@ export function compareMeanings(old: Examined, young: Examined): Review {
         compareState(path, to);
         continue;
       }
-      if (path !== '' && !names.states.has(parentOf(path))) continue;
+      if (path !== '' && !names.states.has(getParentPath(path))) continue;
       const inner = Object.keys(before.states).filter((it) => it.startsWith(`${path}.`));
       add('Keadaan', ['removed'], `Tidak ada lagi: ${then.place(path)}. ${state.note}`, {
         details: inner.map((it) => `juga ${then.place(it)}: ${before.states[it]?.note ?? ''}`),
         before: [path],
-        after: [names.states.get(parentOf(path)) ?? ''],
+        after: [names.states.get(getParentPath(path)) ?? ''],
         rows: state.rows,
       });
     }
     for (const [path, state] of Object.entries(after.states)) {
-      if (oldOf.has(path) || (path !== '' && !oldOf.has(parentOf(path)))) continue;
+      if (oldOf.has(path) || (path !== '' && !oldOf.has(getParentPath(path)))) continue;
       const inner = Object.keys(after.states).filter((it) => it.startsWith(`${path}.`));
       const ways = [path, ...inner].flatMap((it) =>
         Object.entries(after.states[it]?.on ?? {}).flatMap(([cause, list]) =>
@@ -159,7 +166,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
       );
       add('Keadaan', ['added'], `Baru: ${now.place(path)}. ${state.note}`, {
         details: [...inner.map((it) => `di dalamnya ${now.place(it)}`), ...ways],
-        before: [oldOf.get(parentOf(path)) ?? ''],
+        before: [oldOf.get(getParentPath(path)) ?? ''],
         after: [path],
       });
     }
@@ -186,7 +193,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
     const [a, b] = [before.states[from], after.states[to]] as [StateMeaning, StateMeaning];
     const marks: Mark[] = [];
     const at = { before: [from], after: [to] };
-    const isMoved = from !== '' && known(parentOf(from)) !== parentOf(to);
+    const isMoved = from !== '' && known(getParentPath(from)) !== getParentPath(to);
     if (isMoved) marks.push('moved');
     if (from !== '' && getKey(from) !== getKey(to)) marks.push('renamed');
     const details: string[] = [];
@@ -304,15 +311,8 @@ export function compareMeanings(old: Examined, young: Examined): Review {
 
   function align(left: Placed[], right: Placed[]) {
     const pairs: [Placed, Placed][] = [];
-    const take = (isMatch: (a: Placed, b: Placed) => boolean) => {
-      for (const a of [...left]) {
-        const b = right.find((it) => isMatch(a, it));
-        if (!b) continue;
-        pairs.push([a, b]);
-        left.splice(left.indexOf(a), 1);
-        right.splice(right.indexOf(b), 1);
-      }
-    };
+    const take = (isMatch: (a: Placed, b: Placed) => boolean) =>
+      pairs.push(...takePairs(left, right, isMatch));
     take((a, b) => isSame(inNew(a.one), b.one));
     take((a, b) =>
       isSame(withoutFunctions(asPlain(inNew(a.one))), withoutFunctions(asPlain(b.one))),
@@ -381,47 +381,31 @@ export function compareMeanings(old: Examined, young: Examined): Review {
 
   /** Adds the transitions without a counterpart in their state: with another cause, moved, removed or new. */
   function compareRest() {
-    const take = (
-      isMatch: (a: Placed, b: Placed) => boolean,
-      describe: (a: Placed, b: Placed) => void,
-    ) => {
-      for (const a of [...gone]) {
-        const b = fresh.find((it) => isMatch(a, it));
-        if (!b) continue;
-        describe(a, b);
-        gone.splice(gone.indexOf(a), 1);
-        fresh.splice(fresh.indexOf(b), 1);
-      }
-    };
     const isSameState = (a: Placed, b: Placed) => names.states.get(a.path) === b.path;
-    take(
-      (a, b) => isSameState(a, b) && alike(inNew(a.one), b.one) >= 5,
-      (a, b) => {
-        const subject = [a, b].every(({ cause }) => cause.startsWith('after '))
-          ? 'Waktu'
-          : 'Transisi';
-        add(
-          subject,
-          ['changed'],
-          `Pada ${now.place(b.path)}: ${now.goal(b.path, b.one)} kini ${now.cause(b.path, b.cause)}; sebelumnya ${then.cause(a.path, a.cause)}.`,
-          { before: [a.path], after: [b.path], ways: { before: [a], after: [b] } },
-        );
-      },
-    );
-    take(
-      (a, b) =>
-        !isSameState(a, b) &&
-        translateCause(a.cause, names) === b.cause &&
-        isSame(inNew(a.one), b.one) &&
-        (a.one.target.length > 0 || a.one.actions.length > 0),
-      (a, b) =>
-        add(
-          'Transisi',
-          ['moved'],
-          `${now.way(b.path, b.cause, b.one)}: ${now.goal(b.path, b.one)}. Sebelumnya berlaku pada ${then.place(a.path)}.`,
-          { before: [a.path], after: [b.path], ways: { before: [a], after: [b] } },
-        ),
-    );
+    const inBoth = (a: Placed, b: Placed) => ({
+      ...{ before: [a.path], after: [b.path], ways: { before: [a], after: [b] } },
+    });
+    const isRetriggered = (a: Placed, b: Placed) =>
+      isSameState(a, b) && alike(inNew(a.one), b.one) >= 5;
+    for (const [a, b] of takePairs(gone, fresh, isRetriggered))
+      add(
+        [a, b].every(({ cause }) => cause.startsWith('after ')) ? 'Waktu' : 'Transisi',
+        ['changed'],
+        `Pada ${now.place(b.path)}: ${now.goal(b.path, b.one)} kini ${now.cause(b.path, b.cause)}; sebelumnya ${then.cause(a.path, a.cause)}.`,
+        inBoth(a, b),
+      );
+    const isMoved = (a: Placed, b: Placed) =>
+      !isSameState(a, b) &&
+      translateCause(a.cause, names) === b.cause &&
+      isSame(inNew(a.one), b.one) &&
+      (a.one.target.length > 0 || a.one.actions.length > 0);
+    for (const [a, b] of takePairs(gone, fresh, isMoved))
+      add(
+        'Transisi',
+        ['moved'],
+        `${now.way(b.path, b.cause, b.one)}: ${now.goal(b.path, b.one)}. Sebelumnya berlaku pada ${then.place(a.path)}.`,
+        inBoth(a, b),
+      );
     for (const { path, cause, one, index } of gone)
       add(
         'Transisi',
@@ -525,8 +509,6 @@ export function compareMeanings(old: Examined, young: Examined): Review {
   }
 
   // — Tables —
-
-  const leaf = (key: string) => getKey(key);
 
   /**
    * Adds the differences of two tables: `describe` describes a changed value, `word` a removed or new one. Returns the
@@ -655,7 +637,7 @@ export function compareMeanings(old: Examined, young: Examined): Review {
         const { paths, words } = where(key);
         const says =
           is.says === was.says
-            ? `Teks ${leaf(key)}${words} disusun lain: “${is.says}”.`
+            ? `Teks ${getKey(key)}${words} disusun lain: “${is.says}”.`
             : `Teks${words}: “${is.says}”; sebelumnya “${was.says}”.`;
         return {
           says,

@@ -1,4 +1,4 @@
-import type { Plain } from './canonicalJson.ts';
+import { findNames, type Plain } from './canonicalJson.ts';
 import { digest } from './functions.ts';
 import type { Examined } from './meaning.ts';
 
@@ -8,17 +8,6 @@ export interface Fingerprints {
   states: Readonly<Record<string, string>>;
   /** By path, cause and position: `otp.entry.typing | code.submitted | 1`. */
   transitions: Readonly<Record<string, string>>;
-}
-
-/** Returns the names of guards and actions in a meaning. */
-function findNames(value: Plain, found = new Set<string>()): Set<string> {
-  if (Array.isArray(value)) for (const inner of value) findNames(inner, found);
-  else if (typeof value === 'object' && value !== null) {
-    const { name, ...rest } = value as { [key: string]: Plain };
-    if (typeof name === 'string') found.add(name);
-    for (const inner of Object.values(rest)) findNames(inner, found);
-  }
-  return found;
 }
 
 /** Returns the fingerprint of every state and every transition, with what their guards, actions and delays do. */

@@ -1,5 +1,6 @@
 import type { Cause, Sign, State } from '../diagram/model.ts';
 import type { ScreenId } from '../journey/screens.ts';
+import { getKey, getParentPath } from '../statePaths.ts';
 import type { Way } from './compare.ts';
 import type { Examined } from './meaning.ts';
 import { createDescriber } from './words.ts';
@@ -29,12 +30,11 @@ export function createReviewModel(examined: Examined, marks: Marks): State[] {
     marks.ways.find(({ way }) => way.path === path && way.cause === cause && way.index === index)
       ?.sign;
   return Object.entries(states).map(([path, state]): State => {
-    const dot = path.lastIndexOf('.');
-    const parent = path === '' ? null : path.slice(0, Math.max(0, dot));
+    const parent = path === '' ? null : getParentPath(path);
     const sign = marks.states.get(path);
     return {
       path,
-      key: path === '' ? 'journey' : path.slice(dot + 1),
+      key: getKey(path) || 'journey',
       parent,
       depth: path === '' ? 0 : path.split('.').length,
       isParallel: state.kind === 'parallel',
@@ -44,9 +44,7 @@ export function createReviewModel(examined: Examined, marks: Marks): State[] {
       screen: state.screen as ScreenId | null,
       tags: [...state.tags],
       calls: state.calls.map(({ src }) => examined.said.ports[src] ?? src),
-      children: paths.filter(
-        (it) => it !== '' && it !== path && it.slice(0, Math.max(0, it.lastIndexOf('.'))) === path,
-      ),
+      children: paths.filter((it) => it !== '' && getParentPath(it) === path),
       arrows: Object.entries(state.on).flatMap(([cause, list]) =>
         list.map((one, index) => {
           const [to = null] = one.target;

@@ -5,7 +5,7 @@ import { actionWords } from '../atlas/actionWords.ts';
 import { defaultSettings, getPath, getSites, getStates } from '../definition.ts';
 import { getFixedParams } from '../diagram/model.ts';
 import * as presentWords from '../diagram/words.ts';
-import { type Plain, toCanonicalJson } from './canonicalJson.ts';
+import { findNames, type Plain, toCanonicalJson } from './canonicalJson.ts';
 import { createReader, digest, type Reader } from './functions.ts';
 import type {
   CallMeaning,
@@ -134,24 +134,13 @@ export function statesMeaning(
   return Object.fromEntries(states);
 }
 
-/** Returns the names of all guards or actions in a value. */
-function namesIn(value: Plain, found = new Set<string>()): Set<string> {
-  if (Array.isArray(value)) for (const inner of value) namesIn(inner, found);
-  else if (typeof value === 'object' && value !== null) {
-    const { name, params, ...rest } = value as { [key: string]: Plain };
-    if (typeof name === 'string') found.add(name);
-    for (const inner of Object.values(rest)) namesIn(inner, found);
-  }
-  return found;
-}
-
 function implementationsOf(reader: Reader, states: Meaning['states'], machine: AnyStateMachine) {
   const all = Object.values(states);
   const transitions = all.flatMap(({ on }) => Object.values(on).flat());
-  const guards = new Set(transitions.flatMap(({ guard }) => [...namesIn(guard)]));
+  const guards = new Set(transitions.flatMap(({ guard }) => [...findNames(guard)]));
   const actions = new Set([
-    ...transitions.flatMap((transition) => [...namesIn(transition.actions)]),
-    ...all.flatMap(({ entry, exit }) => [...namesIn(entry), ...namesIn(exit)]),
+    ...transitions.flatMap((transition) => [...findNames(transition.actions)]),
+    ...all.flatMap(({ entry, exit }) => [...findNames(entry), ...findNames(exit)]),
   ]);
   const pick = (from: Table, names: Set<string>) =>
     Object.fromEntries([...names].map((name) => [name, reader.read(from[name])]));

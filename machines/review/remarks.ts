@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { getParentPath } from '../statePaths.ts';
 import { type Fingerprints, getStateFingerprint } from './fingerprints.ts';
 
 const remarkSchema = z.strictObject({
@@ -33,8 +34,7 @@ export function readRemarks(fingerprints: Fingerprints, folder = remarksFolder):
     const remark = remarkSchema.safeParse(JSON.parse(readFileSync(join(folder, name), 'utf8')));
     if (!remark.success) throw new Error(`${name} is no remark: ${remark.error.message}`);
     let page = remark.data.state;
-    while (page !== '' && !(page in fingerprints.states))
-      page = page.slice(0, Math.max(0, page.lastIndexOf('.')));
+    while (page !== '' && !(page in fingerprints.states)) page = getParentPath(page);
     const isStale =
       page !== remark.data.state ||
       getStateFingerprint(fingerprints, page) !== remark.data.fingerprint;

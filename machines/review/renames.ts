@@ -1,4 +1,5 @@
-import { type Plain, toCanonicalJson } from './canonicalJson.ts';
+import { getKey, getParentPath } from '../statePaths.ts';
+import { findNames, type Plain, toCanonicalJson } from './canonicalJson.ts';
 import type { Meaning, StateMeaning } from './meaning.ts';
 
 /** The features that identify a thing, with their weights. */
@@ -35,10 +36,6 @@ function pair(old: Map<string, Features>, young: Map<string, Features>): [string
   }
   return pairs;
 }
-
-const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.')));
-/** Returns the last part of a path. */
-export const getKey = (path: string) => path.slice(path.lastIndexOf('.') + 1);
 
 /** Returns a value with the names of the later revision. */
 export function translate(value: Plain, names: Renames): Plain {
@@ -90,7 +87,7 @@ function stateFeatures(
   const said = (value: Plain) => toCanonicalJson(isOld ? translate(value, names) : value);
   const cause = (event: string) => (isOld ? translateCause(event, names) : event);
   add(features, `key ${getKey(path)}`, 2);
-  add(features, `in ${known(parentOf(path))}`, 1);
+  add(features, `in ${known(getParentPath(path))}`, 1);
   add(features, `kind ${state.kind} ${state.tags.join()}`, 1);
   // A note that only one state has weighs as much as all other features of a small state.
   const isAlone = Object.values(states).filter(({ note }) => note === state.note).length === 1;
@@ -101,7 +98,7 @@ function stateFeatures(
   for (const action of [...state.entry, ...state.exit]) add(features, `does ${said(action)}`, 1);
   for (const row of state.rows) add(features, `row ${row}`, 0.5);
   for (const child of Object.keys(states))
-    if (parentOf(child) === path && child !== '') add(features, `child ${getKey(child)}`, 1);
+    if (getParentPath(child) === path && child !== '') add(features, `child ${getKey(child)}`, 1);
   for (const [event, list] of Object.entries(state.on)) {
     add(features, `on ${cause(event)}`, 1);
     for (const { guard, actions, target } of list) {
@@ -133,7 +130,7 @@ function matchStates(old: Meaning['states'], young: Meaning['states'], names: Re
   for (const path of Object.keys(old)) if (path in young) join(path, path);
   const inherit = () => {
     for (const path of Object.keys(old)) {
-      const parent = pairs.get(parentOf(path));
+      const parent = pairs.get(getParentPath(path));
       if (pairs.has(path) || parent === undefined || path === '') continue;
       const same = parent === '' ? getKey(path) : `${parent}.${getKey(path)}`;
       if (same in young && !taken.has(same)) join(path, same);
@@ -180,12 +177,7 @@ function usesOf(
     features.set(feature, weight);
   };
   const inside = (value: Plain, feature: string): void => {
-    if (Array.isArray(value)) for (const inner of value) inside(inner, feature);
-    else if (typeof value === 'object' && value !== null) {
-      const { name, params, ...rest } = value as { [key: string]: Plain };
-      if (typeof name === 'string') note(name, feature);
-      for (const inner of Object.values(rest)) inside(inner, feature);
-    }
+    for (const name of findNames(value)) note(name, feature);
   };
   for (const [path, state] of Object.entries(meaning.states)) {
     const at = place(path);
@@ -272,7 +264,7 @@ export function findRenamedKeys(
           key,
           new Map([
             [`is ${toCanonicalJson(value)}`, 3],
-            [`in ${parentOf(key)}`, 1],
+            [`in ${getParentPath(key)}`, 1],
           ]),
         ]),
     );

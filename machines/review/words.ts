@@ -1,4 +1,5 @@
 import type { timeouts } from '../../src/limits.ts';
+import { getTopLevel } from '../statePaths.ts';
 import { type Plain, toCanonicalJson } from './canonicalJson.ts';
 import type { Examined, TransitionMeaning } from './meaning.ts';
 
@@ -93,11 +94,9 @@ export function describeSettingChange(key: string, before: Plain, after: Plain):
 
 /** Creates functions that describe the parts of one revision's chart in its own words. */
 export function createDescriber({ meaning, said }: Examined) {
-  const topOf = (path: string) => path.split('.')[0] ?? '';
-
   /** Returns a state by its screen's title and its path inside the screen. */
   const place = (path: string): string => {
-    const title = said.titles[topOf(path) || 'journey'] ?? topOf(path);
+    const title = said.titles[getTopLevel(path) || 'journey'] ?? getTopLevel(path);
     return path.includes('.') ? `“${title}” (${path.slice(path.indexOf('.') + 1)})` : `“${title}”`;
   };
 

@@ -1,12 +1,17 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import {
   type ChartTransition,
+  createNameLookup,
   getActiveNodes,
   getAllSites,
+  getAncestors,
+  getChildren,
+  getInnerStates,
   getPath,
   getSites,
   getStates,
   getTransitionName,
+  isWithin,
   type TransitionSite,
 } from '../definition.ts';
 import type { Ports } from '../journey/ports.ts';
@@ -33,18 +38,6 @@ export type Reached = Record<Measure, Set<string>>;
 
 const isGuarded = ({ guard }: ChartTransition): boolean => guard !== undefined;
 
-const isWithin = (node: AnyStateNode, outer: AnyStateNode): boolean =>
-  node === outer || (node.parent !== undefined && isWithin(node.parent as AnyStateNode, outer));
-
-const getAncestors = (node: AnyStateNode): AnyStateNode[] =>
-  node.parent ? [node, ...getAncestors(node.parent as AnyStateNode)] : [node];
-
-const getChildren = (node: AnyStateNode) => Object.values(node.states) as AnyStateNode[];
-const getInner = (node: AnyStateNode): AnyStateNode[] => [
-  node,
-  ...getChildren(node).flatMap(getInner),
-];
-
 /** Returns the states that are active once a state is entered by its initial states. */
 function getEntered(node: AnyStateNode): AnyStateNode[] {
   const initial =
@@ -65,14 +58,14 @@ const isPassed = (node: AnyStateNode): boolean =>
  */
 function getNextSites({ source, transition }: TransitionSite): TransitionSite[] {
   const targets = (transition.target ?? []) as readonly AnyStateNode[];
-  const entered = targets.length > 0 ? targets.flatMap(getEntered) : getInner(source);
+  const entered = targets.length > 0 ? targets.flatMap(getEntered) : getInnerStates(source);
   const around = (targets.length > 0 ? targets : [source]).flatMap(getAncestors);
   // Other regions than the transition's own may be in any state, unless it enters all of them.
   const beside = around
     .filter((node) => node.type === 'parallel' && isWithin(source, node) && source !== node)
     .flatMap(getChildren)
     .filter((region) => !around.includes(region))
-    .flatMap(getInner);
+    .flatMap(getInnerStates);
   const passed = targets.length > 0 ? entered.find(isPassed) : undefined;
   if (passed) return getSites(passed).filter(({ event }) => event === '');
   const active = [...new Set([...entered, ...around, ...beside])];
@@ -129,7 +122,6 @@ function createCoverageGoals(machine: AnyStateMachine): Goals {
 
 /** Creates a recorder of the goals that steps reach. `machine` is the chart that takes them. */
 export function createCoverage(machine: AnyStateMachine) {
-  const sites = new Map(getAllSites(machine).map((site) => [site.transition, site]));
   const groupsOf = new Map(
     getStates(machine).map((node) => [
       node,
@@ -142,11 +134,7 @@ export function createCoverage(machine: AnyStateMachine) {
     ...{ pairs: new Set(), guards: new Set(), endings: new Set(), alternatives: new Set() },
   };
   const goals = createCoverageGoals(machine);
-  const nameOf = (transition: ChartTransition): string => {
-    const site = sites.get(transition);
-    if (!site) throw new Error('A transition of another chart');
-    return getTransitionName(site);
-  };
+  const nameOf = createNameLookup(machine);
 
   /** Records the guards of a list of alternatives that an event or step evaluates. */
   function ask(site: TransitionSite, snapshot: AnyMachineSnapshot, event: Reaction['event']): void {

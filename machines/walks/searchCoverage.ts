@@ -1,19 +1,12 @@
 import type { AnyStateMachine } from 'xstate';
-import { type ChartTransition, createSiteLookup, getTransitionName } from '../definition.ts';
+import { type ChartTransition, createNameLookup } from '../definition.ts';
 import type { Graph } from '../paths/explore.ts';
 import { isNote } from './phone.ts';
 
 /** Returns the pairs of successive transitions that occur in a searched graph. */
 export function getPairsInGraph(machine: AnyStateMachine, { configurations }: Graph): Set<string> {
   const pairs = new Set<string>();
-  const lookup = createSiteLookup(machine);
-  const names = new Map<ChartTransition, string>();
-  const nameOf = (transition: ChartTransition): string => {
-    const site = lookup(transition);
-    const name = names.get(transition) ?? (site ? getTransitionName(site) : '');
-    names.set(transition, name);
-    return name;
-  };
+  const nameOf = createNameLookup(machine);
   /** The transitions that led to each situation last. */
   const last = configurations.map(() => new Set<ChartTransition>());
   for (const { edges } of configurations) {

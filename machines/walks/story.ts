@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { titles } from '../../src/copy/titles.ts';
 import { formatActions } from '../atlas/actionWords.ts';
+import { getImplementationName } from '../definition.ts';
 import { getScreen } from '../journey/snapshot.ts';
 import { describeStart } from './settings.ts';
 import { runWalk, type Walk } from './walk.ts';
@@ -9,7 +10,7 @@ import { describeWalkStep, parseWalkStep } from './walkSteps.ts';
 const addressActions = ['setEntry', 'leaveDetour', 'dropResult', 'arriveAt'];
 /** Checks whether an action only belongs to opening an address. */
 const isOfAddress = (action: unknown): boolean =>
-  addressActions.includes(typeof action === 'string' ? action : String(Object(action).type));
+  addressActions.includes(String(getImplementationName(action)));
 
 /** Returns a walk in the words of the atlas: each step, the screen after it, and what the chart did. */
 export async function createStory(machine: AnyStateMachine, walk: Walk): Promise<string[]> {

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import papaparse from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { actionWords } from '../../machines/atlas/actionWords.ts';
 import { buildAtlas } from '../../machines/atlas/build.ts';
 import {
   countResets,
@@ -123,12 +122,6 @@ test('the codes page lists every code of every call with the states that the rea
 test('every duration and limit that has words is on the page of limits', () => {
   const page = files.get('limits.html') ?? '';
   for (const key of Object.keys(settingWords)) expect(page).toContain(`<code>${key}</code>`);
-});
-
-test('every action has a description, and every description belongs to an action', () => {
-  expect(Object.keys(actionWords).sort()).toEqual(
-    Object.keys(journey.implementations.actions).sort(),
-  );
 });
 
 test('html escapes inserted values', () => {

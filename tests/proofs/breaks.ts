@@ -86,6 +86,13 @@ const breaksOfHandOver: Record<string, Break> = {
   },
 };
 
+/** Saves a value without dropping what depends on it. */
+const savesOverEverything: AnyStateMachine = journey.provide({
+  actions: {
+    save: assign(({ context }, news: object) => ({ saved: { ...context.saved, ...news } })),
+  },
+} as never) as never;
+
 /** One fault for each property, made on purpose. */
 export const breaks: Record<string, Break | AnyStateMachine> = {
   ...breaksOfHandOver,
@@ -98,20 +105,12 @@ export const breaks: Record<string, Break | AnyStateMachine> = {
   registrationNeedsFace: (state) => {
     state('faceTips.explaining').on['face.continued'] = [{ target: 'registering' }];
   },
-  photoVoidsWhatWasBefore: journey.provide({
-    actions: {
-      save: assign(({ context }, news: object) => ({ saved: { ...context.saved, ...news } })),
-    },
-  } as never) as never,
+  photoVoidsWhatWasBefore: savesOverEverything,
   photoMeansIdentityAgain: (state) => {
     state('idCapture').entry = [];
   },
   oneIdentity: formUpdatesLate,
-  sentAsOne: journey.provide({
-    actions: {
-      save: assign(({ context }, news: object) => ({ saved: { ...context.saved, ...news } })),
-    },
-  } as never) as never,
+  sentAsOne: savesOverEverything,
   receiptNeedsRecord: (state) => {
     state('recording.sending.part.choosing').always = [{ target: '#done' }];
   },
@@ -176,11 +175,7 @@ export const breaks: Record<string, Break | AnyStateMachine> = {
     const [returns] = state('address.editing').on['address.submitted'] ?? [];
     returns?.actions?.push({ type: 'forget', params: { keys: ['step6'] } });
   },
-  detourKeepsNothingStale: journey.provide({
-    actions: {
-      save: assign(({ context }, news: object) => ({ saved: { ...context.saved, ...news } })),
-    },
-  } as never) as never,
+  detourKeepsNothingStale: savesOverEverything,
   longWaitIsSaid: (state) => {
     state('personalData.checkingNik').after.longWait = [{ actions: [] }];
   },

@@ -3,27 +3,15 @@ import { getAlertLines } from '../../journey/alertLines.ts';
 import type { LiveData } from '../liveData.ts';
 import { savedWords } from '../savedWords.ts';
 import { describeStep, describeStepByName } from '../stepWords.ts';
+import { create } from './create.ts';
 import { type Choice, createRun } from './run.ts';
 
 declare global {
   var atlasLive: LiveData;
 }
 
-type Child = Node | string;
-
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  content: readonly Child[] = [],
-  attributes: Record<string, string> = {},
-): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...content);
-  return made;
-}
-
 function button(text: string, press: () => void, kind = ''): HTMLButtonElement {
-  const made = element('button', [text], { type: 'button', class: kind });
+  const made = create('button', [text], { type: 'button', class: kind });
   made.addEventListener('click', press);
   return made;
 }
@@ -41,12 +29,12 @@ const groupOf = ({ step }: Choice): string => {
 function play(place: HTMLElement, data: LiveData): void {
   const way = data.ways[place.dataset.state ?? ''];
   if (!way) {
-    place.replaceChildren(element('p', ['Tidak satu jalur pun sampai ke sini.']));
+    place.replaceChildren(create('p', ['Tidak satu jalur pun sampai ke sini.']));
     return;
   }
   const run = createRun(way, data);
   let before = '';
-  const statusLine = element('p', [], { class: 'does', role: 'status' });
+  const statusLine = create('p', [], { class: 'does', role: 'status' });
 
   const step = (name: string) => {
     before = JSON.stringify(run.context().saved);
@@ -59,23 +47,23 @@ function play(place: HTMLElement, data: LiveData): void {
     const leaves = value.split('+').map((leaf) => data.states[leaf]);
     const picture = leaves.find((leaf) => leaf?.picture)?.picture;
     const { alert } = run.context();
-    return element('div', [
+    return create('div', [
       picture
-        ? element('img', [], { src: `pictures/${picture}`, alt: '', width: '200' })
-        : element('p', ['Keadaan ini tidak terlihat.'], { class: 'unseen' }),
+        ? create('img', [], { src: `pictures/${picture}`, alt: '', width: '200' })
+        : create('p', ['Keadaan ini tidak terlihat.'], { class: 'unseen' }),
       ...value.split('+').map((leaf) =>
-        element('p', [
-          element('a', [data.states[leaf]?.title ?? leaf], {
+        create('p', [
+          create('a', [data.states[leaf]?.title ?? leaf], {
             href: data.states[leaf]?.page ?? '#',
           }),
           ' ',
-          element('code', [leaf]),
-          element('br'),
-          element('span', [data.states[leaf]?.note ?? ''], { class: 'does' }),
+          create('code', [leaf]),
+          create('br'),
+          create('span', [data.states[leaf]?.note ?? ''], { class: 'does' }),
         ]),
       ),
-      ...(alert ? [element('p', [getAlertLines(alert).join(' ')], { class: 'says' })] : []),
-      element('p', [`${Math.round(run.elapsed() / 1000)} detik sejak mulai`], { class: 'does' }),
+      ...(alert ? [create('p', [getAlertLines(alert).join(' ')], { class: 'says' })] : []),
+      create('p', [`${Math.round(run.elapsed() / 1000)} detik sejak mulai`], { class: 'does' }),
     ]);
   }
 
@@ -88,17 +76,17 @@ function play(place: HTMLElement, data: LiveData): void {
       groups.set(name, own);
     }
     // The long list of addresses is rarely needed.
-    return element(
+    return create(
       'div',
       ['Kejadian', 'Panggilan berakhir', 'Waktu dan alamat'].flatMap((name) => {
         const own = groups.get(name);
         if (!own) return [];
         return [
-          element(
+          create(
             'details',
             [
-              element('summary', [`${name} (${own.length})`]),
-              element('div', own, { class: 'press' }),
+              create('summary', [`${name} (${own.length})`]),
+              create('div', own, { class: 'press' }),
             ],
             name === 'Waktu dan alamat' && own.length > 4 ? {} : { open: '' },
           ),
@@ -114,31 +102,31 @@ function play(place: HTMLElement, data: LiveData): void {
       .filter(([, value]) => value !== undefined && value !== '')
       .map(([key, value]) => {
         const isNew = before !== '' && JSON.stringify(earlier[key]) !== JSON.stringify(value);
-        return element(
+        return create(
           'tr',
           [
-            element('td', [
+            create('td', [
               isNew ? '● ' : '',
-              element('a', [savedWords[key as keyof typeof savedWords] ?? key], {
+              create('a', [savedWords[key as keyof typeof savedWords] ?? key], {
                 title: key,
               }),
             ]),
-            element('td', [shown(value)]),
+            create('td', [shown(value)]),
           ],
           isNew ? { class: 'new' } : {},
         );
       });
-    return element('div', [
-      element('h3', [`Data tersimpan (${rows.length})`]),
+    return create('div', [
+      create('h3', [`Data tersimpan (${rows.length})`]),
       rows.length > 0
-        ? element('table', rows, { class: 'facts' })
-        : element('p', ['Belum ada.'], { class: 'does' }),
+        ? create('table', rows, { class: 'facts' })
+        : create('p', ['Belum ada.'], { class: 'does' }),
     ]);
   }
 
   async function copy(): Promise<void> {
     const text = JSON.stringify(run.path(), null, 2);
-    const area = element('textarea', [text], { rows: '6', 'aria-label': 'Jalur' });
+    const area = create('textarea', [text], { rows: '6', 'aria-label': 'Jalur' });
     statusLine.replaceChildren(
       'Jalur ini dapat dijalankan dengan: npm run tool -- paths --walk <berkas>',
       area,
@@ -151,8 +139,8 @@ function play(place: HTMLElement, data: LiveData): void {
   function draw(): void {
     const steps = run.taken();
     place.replaceChildren(
-      element('div', [seen(), choices(), saved()], { class: 'live' }),
-      element(
+      create('div', [seen(), choices(), saved()], { class: 'live' }),
+      create(
         'p',
         [
           button('Mundur satu langkah', () => {
@@ -166,11 +154,11 @@ function play(place: HTMLElement, data: LiveData): void {
         { class: 'press' },
       ),
       statusLine,
-      element('details', [
-        element('summary', [`${steps.length} langkah sejauh ini`]),
-        element(
+      create('details', [
+        create('summary', [`${steps.length} langkah sejauh ini`]),
+        create(
           'ol',
-          steps.map((name) => element('li', [describeStepByName(name)])),
+          steps.map((name) => create('li', [describeStepByName(name)])),
         ),
       ]),
     );

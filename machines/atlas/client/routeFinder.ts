@@ -1,3 +1,4 @@
+import { getTopLevel, isInState } from '../../statePaths.ts';
 import type { RouteGraph } from '../routeGraphs.ts';
 
 /** One step of a route: its description, its name, and the state value that it leads to. */
@@ -7,16 +8,10 @@ export interface RouteStep {
   state: string;
 }
 
-const topOf = (value: string): string => value.split('.')[0] ?? '';
-
-/** Checks whether a state value is a state or inside it. */
-export const isWithinState = (value: string, path: string): boolean =>
-  value.split('+').some((leaf) => leaf === path || leaf.startsWith(`${path}.`));
-
 /** Creates a search for routes in a graph, breadth first; situations are numbered by distance. */
 export function createRouteFinder({ states, steps, names, situations, edges }: RouteGraph) {
   const stateOf = (at: number) => states[situations[at] ?? 0] ?? '';
-  const placesOf = (path: string) => states.map((value) => isWithinState(value, path));
+  const placesOf = (path: string) => states.map((value) => isInState(value, path));
   const first = (path: string): number => {
     const isMeant = placesOf(path);
     return situations.findIndex((state) => isMeant[state]);
@@ -64,9 +59,9 @@ export function createRouteFinder({ states, steps, names, situations, edges }: R
     const shortest = findRoute(from, to);
     if (!shortest) return [];
     const isGoal = placesOf(to);
-    const tops = [...new Set(shortest.steps.map(({ state }) => topOf(state)))];
+    const tops = [...new Set(shortest.steps.map(({ state }) => getTopLevel(state)))];
     return tops.filter((top) => {
-      if (top === topOf(from) || top === topOf(to)) return false;
+      if (top === getTopLevel(from) || top === getTopLevel(to)) return false;
       return !reach(start, isGoal, placesOf(top));
     });
   }

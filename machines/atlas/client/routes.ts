@@ -1,5 +1,6 @@
 /* The script of the page for routes: the shortest route between two states, and the screens that every route passes. */
 import type { RouteState, RoutesData } from '../routeGraphs.ts';
+import { create } from './create.ts';
 import { createRouteFinder } from './routeFinder.ts';
 
 declare global {
@@ -12,23 +13,12 @@ const { journeys, shown } = globalThis.atlasRoutes;
 
 type JourneyName = keyof typeof journeys;
 
-function element(
-  name: string,
-  content: (Node | string)[],
-  attributes: Record<string, string> = {},
-) {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...content);
-  return made;
-}
-
 const pictureOf = ({ picture, title, page }: RouteState) =>
-  element(
+  create(
     'a',
     picture
-      ? [element('img', [], { src: `pictures/${picture}`, alt: '', loading: 'lazy' })]
-      : [element('span', ['tidak terlihat'], { class: 'unseen' })],
+      ? [create('img', [], { src: `pictures/${picture}`, alt: '', loading: 'lazy' })]
+      : [create('span', ['tidak terlihat'], { class: 'unseen' })],
     { href: page, title },
   );
 
@@ -62,28 +52,28 @@ function show(): void {
   const finder = createRouteFinder(graph);
   const way = finder.way(from, to);
   if (!way) {
-    output.replaceChildren(element('p', ['Tidak ada jalan dari sana ke sini.'], { class: 'none' }));
+    output.replaceChildren(create('p', ['Tidak ada jalan dari sana ke sini.'], { class: 'none' }));
     return;
   }
   const must = finder.unavoidable(from, to);
   const line = (words: (Node | string)[], state: string) =>
-    element('li', [
+    create('li', [
       pictureOf(stateOf(state)),
-      element('p', [
+      create('p', [
         ...words,
-        element('a', [stateOf(state).title], { href: stateOf(state).page }),
+        create('a', [stateOf(state).title], { href: stateOf(state).page }),
         ' ',
-        element('small', [state]),
+        create('small', [state]),
       ]),
     ]);
   const row = (title: string, note: string, screens: readonly string[]) => [
-    element('h2', [title]),
-    element('p', [note], { class: 'does' }),
-    element(
+    create('h2', [title]),
+    create('p', [note], { class: 'does' }),
+    create(
       'ol',
       screens.map((top) => {
         const state = screenOf(top, graph.states);
-        return element('li', [pictureOf(state), element('a', [state.title], { href: state.page })]);
+        return create('li', [pictureOf(state), create('a', [state.title], { href: state.page })]);
       }),
       { class: 'strip' },
     ),
@@ -96,12 +86,12 @@ function show(): void {
       'Layar yang ada di semua jalan, dari pertama kali tiba di tempat asal.',
       must,
     ),
-    element('h2', [`Jalan terpendek: ${way.steps.length} langkah`]),
-    element(
+    create('h2', [`Jalan terpendek: ${way.steps.length} langkah`]),
+    create(
       'ol',
       [
         line(['Mulai di '], way.start),
-        ...way.steps.map(({ step, state }) => line([element('b', [step]), ' → '], state)),
+        ...way.steps.map(({ step, state }) => line([create('b', [step]), ' → '], state)),
       ],
       { class: 'walk', start: '0' },
     ),

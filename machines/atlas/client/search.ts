@@ -1,5 +1,6 @@
 /* The search box, which looks through search-index.js while typing. */
 import type { Entry } from '../entries.ts';
+import { create } from './create.ts';
 import { createFinder } from './find.ts';
 
 declare global {
@@ -13,28 +14,21 @@ const [found, count] = [byId('found'), byId('count')];
 
 let find: ReturnType<typeof createFinder> | undefined;
 
-function part(name: string, text: string): HTMLElement {
-  const element = document.createElement('span');
-  element.className = name;
-  element.textContent = text;
-  return element;
-}
+const part = (name: string, text: string) => create('span', [text], { class: name });
 
-function item({ kind, title, says, address, picture }: Entry): HTMLElement {
-  const link = document.createElement('a');
-  link.href = address;
-  link.append(part('kind', kind), part('what', title), part('says', says));
-  if (picture) {
-    const image = document.createElement('img');
-    image.src = `pictures/${picture}`;
-    image.alt = '';
-    image.loading = 'lazy';
-    link.append(image);
-  }
-  const element = document.createElement('li');
-  element.append(link);
-  return element;
-}
+const item = ({ kind, title, says, address, picture }: Entry): HTMLElement =>
+  create('li', [
+    create(
+      'a',
+      [
+        ...[part('kind', kind), part('what', title), part('says', says)],
+        ...(picture
+          ? [create('img', [], { src: `pictures/${picture}`, alt: '', loading: 'lazy' })]
+          : []),
+      ],
+      { href: address },
+    ),
+  ]);
 
 function search(): void {
   if (input.value.trim() === '') {
@@ -44,13 +38,13 @@ function search(): void {
   }
   find ??= createFinder(globalThis.atlasEntries);
   const hits = find(input.value);
-  const list = document.createElement('ul');
-  list.append(...hits.slice(0, maxResults).map(item));
   const rest = hits.length - maxResults;
-  const note = document.createElement('p');
-  note.textContent =
-    hits.length === 0 ? 'Tidak ditemukan.' : rest > 0 ? `dan ${rest} lagi: tambahkan kata` : '';
-  found.replaceChildren(list, note);
+  found.replaceChildren(
+    create('ul', hits.slice(0, maxResults).map(item)),
+    create('p', [
+      hits.length === 0 ? 'Tidak ditemukan.' : rest > 0 ? `dan ${rest} lagi: tambahkan kata` : '',
+    ]),
+  );
   found.scrollTop = 0;
   found.hidden = false;
   count.textContent = `${hits.length} ditemukan`;

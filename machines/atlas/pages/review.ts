@@ -1,5 +1,5 @@
 import { drawDetail } from '../../diagram/detail.ts';
-import { getTopLevel, type Sign } from '../../diagram/model.ts';
+import type { Sign } from '../../diagram/model.ts';
 import type { FlowId } from '../../journey/flows/flow.ts';
 import { flows } from '../../journey/journey.ts';
 import { getFlowOf } from '../../proofs/property.ts';
@@ -12,6 +12,7 @@ import {
 import { type Examined, shortenFingerprint } from '../../review/meaning.ts';
 import { createReviewModel } from '../../review/model.ts';
 import { createDescriber } from '../../review/words.ts';
+import { getTopLevel } from '../../statePaths.ts';
 import type { Facts } from '../gather.ts';
 import { getPathPage, Html, html, type Html as Markup, type Page } from '../html.ts';
 import { formatProofStatus, renderVerdict, scenarioWords } from './evidence.ts';

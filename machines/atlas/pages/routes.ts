@@ -1,5 +1,5 @@
-import { getTopLevel } from '../../diagram/model.ts';
 import { getTitle } from '../../diagram/words.ts';
+import { getPathsDownTo, getTopLevel } from '../../statePaths.ts';
 import type { Facts } from '../gather.ts';
 import { type Html, html, type Page } from '../html.ts';
 import type { RouteGraph, RouteGraphs } from '../routeGraphs.ts';
@@ -7,9 +7,7 @@ import type { RouteGraph, RouteGraphs } from '../routeGraphs.ts';
 /** Returns every state of a graph and its outer states, in the chart's order. */
 function placesIn({ states }: Facts, graph: RouteGraph): string[] {
   const reached = new Set(
-    graph.states
-      .flatMap((value) => value.split('+'))
-      .flatMap((leaf) => leaf.split('.').map((_, at, keys) => keys.slice(0, at + 1).join('.'))),
+    graph.states.flatMap((value) => value.split('+')).flatMap(getPathsDownTo),
   );
   return [...states.keys()].filter((path) => reached.has(path));
 }

@@ -1,8 +1,9 @@
 import { getTransitionName } from '../../definition.ts';
-import { type Arrow, getTopLevel } from '../../diagram/model.ts';
+import type { Arrow } from '../../diagram/model.ts';
 import { getTitle } from '../../diagram/words.ts';
 import { type ScreenId, screens } from '../../journey/screens.ts';
 import { getStateFingerprint } from '../../review/fingerprints.ts';
+import { getPathsDownTo, getTopLevel, isInState } from '../../statePaths.ts';
 import { type Measure, measures } from '../../walks/coverage.ts';
 import { formatActions } from '../actionWords.ts';
 import type { AtlasState, Facts } from '../gather.ts';
@@ -100,9 +101,7 @@ function rows(facts: Facts, { requirements }: AtlasState): Html | null {
 
 function pathsThrough(facts: Facts, { path }: AtlasState): Html | null {
   const through = facts.paths.flatMap(({ number, observations }) => {
-    const step = observations.findIndex(({ state }) =>
-      state.split('+').some((leaf) => leaf === path || leaf.startsWith(`${path}.`)),
-    );
+    const step = observations.findIndex(({ state }) => isInState(state, path));
     return step < 0 ? [] : [{ number, step }];
   });
   return through.length === 0
@@ -187,10 +186,7 @@ export function createStatePage(facts: Facts, state: AtlasState, shot: Shot | nu
   const top = getTopLevel(path) || 'journey';
   const title = getTitle(top);
   const own = waysFrom(state);
-  const around = path
-    .split('.')
-    .slice(0, -1)
-    .map((_, index, keys) => keys.slice(0, index + 1).join('.'));
+  const around = getPathsDownTo(path).slice(0, -1);
   const inherited = ['', ...around]
     .filter((outer) => outer !== path)
     .flatMap((outer) => waysFrom(facts.states.get(outer) as AtlasState))

@@ -2,6 +2,7 @@ import type { AnyEventObject } from 'xstate';
 import type { PersonalDataValues } from '../../../src/fields/steps.ts';
 import type { FileRef } from '../../../src/lib/fileRef.ts';
 import type { JourneyContext } from '../../journey/context.ts';
+import { specimenFile } from '../../paths/answers.ts';
 import { exampleEvents } from '../../paths/examples.ts';
 import type { Snapshot } from '../../paths/stateKey.ts';
 import { createEvent, getEnding, type Step, type StepSource } from '../../paths/steps.ts';
@@ -86,13 +87,7 @@ export const getSubmitter = (step: string): Person | undefined =>
     forms.some((form) => step === `${form}.submitted: ${submitVariants[person]}`),
   );
 
-const createPicture = (ref: string): FileRef => ({
-  ref,
-  type: 'image/jpeg',
-  size: 1000,
-  name: 'specimen.jpg',
-  kept: 'sealed',
-});
+const createPicture = (ref: string): FileRef => ({ ...specimenFile, ref });
 
 /** Creates the photo of a person's card; its reference names the person. */
 export const createCardFile = (person: Person): FileRef => createPicture(`card of the ${person}`);

@@ -1,12 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
-import { exampleEvents } from '../../paths/examples.ts';
 import { createGoals, unreachableGoals } from '../../paths/goals.ts';
-import type { Step } from '../../paths/steps.ts';
+import { getEventType } from '../../paths/steps.ts';
 import { eachFlowScenarios, type Property } from '../property.ts';
 import { neverBy } from '../temporal.ts';
-
-const typeOf = (step: Step): string | null =>
-  step.kind === 'event' ? exampleEvents[step.name].type : null;
 
 const goalsOf = new WeakMap<AnyStateMachine, ReturnType<typeof createGoals>>();
 function getGoals(machine: AnyStateMachine) {
@@ -27,7 +23,7 @@ export const paths: readonly Property[] = [
       ({ edge }) => edge.taken.length > 0,
       ({ from, edge, to }) =>
         getGoals(to.snapshot.machine as never)
-          .getReachedGoals(from.snapshot, edge.taken, to.snapshot, typeOf(edge.step))
+          .getReachedGoals(from.snapshot, edge.taken, to.snapshot, getEventType(edge.step))
           .some(isExcused),
     ),
   },

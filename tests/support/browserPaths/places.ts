@@ -1,4 +1,5 @@
 import {
+  createNameLookup,
   getAllSites,
   getPath,
   getTransitionName,
@@ -94,7 +95,7 @@ const identityFirst = { ...phone, settings: settingsOf('in the identity-first jo
 
 const machine = journey as never;
 const sites = getAllSites(machine);
-const names = new Map(sites.map((site) => [site.transition, getTransitionName(site)]));
+const nameOf = createNameLookup(machine);
 
 const reviewed = savedAfter(identityFirstSteps, 'in the identity-first journey');
 
@@ -179,8 +180,7 @@ const needsTwoDevices = ({ source, event, transition: { guard } }: TransitionSit
 /** The names of all transitions of the chart that one device can take. */
 export const transitions = sites.filter((site) => !needsTwoDevices(site)).map(getTransitionName);
 /** Returns the names of the transitions that a simulated step takes. */
-export const takenBy = ({ taken }: SimulationEdge) =>
-  taken.flatMap((transition) => names.get(transition) ?? []);
+export const takenBy = ({ taken }: SimulationEdge) => taken.map(nameOf);
 
 const simulators = Object.fromEntries(
   Object.entries(starts).map(([name, { settings }]) => [name, createSimulator(machine, settings)]),
