@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { type BrowserRun, readRecord, saveRecord, type ToolRecord } from '../findings.ts';
 import { journey } from '../journey/journey.ts';
 import { completePaths } from './completePaths.ts';
-import { generatePaths } from './generatePaths.ts';
 import { type Coverage, getCoverage } from './goals.ts';
 import {
   describePath,
@@ -18,30 +17,24 @@ import {
   starts,
 } from './golden.ts';
 import { type ReplayResult, replay } from './runPath.ts';
-import { formatStepName } from './steps.ts';
 import { extraPaths } from './tieBreakers.ts';
 
 const machine = journey as never;
 
-/** Plans all paths from scratch; this takes minutes, and more memory than Node's default. */
-function planAllPaths(): GoldenPath[] {
-  const done = new Set<string>();
-  return startNames.flatMap((start) => [
-    ...generatePaths(machine, starts[start], done).map((steps) => ({
-      start,
-      steps: steps.map(formatStepName),
-    })),
-    ...extraPaths.filter((path) => path.start === start),
-  ]);
-}
+/** More situations than one start needs until it has reached every goal. */
+const allStates = 20_000;
 
-/** Updates the committed paths for the current chart, and adds the missing ones of `extraPaths`. */
-function completeCommittedPaths(): GoldenPath[] {
-  const committed: GoldenPath[] = readGoldenPaths();
+/**
+ * Updates the committed paths for the current chart, and adds the missing ones of `extraPaths`. `afresh` plans all
+ * other paths from scratch; this takes minutes, and more memory than Node's default.
+ */
+function planPaths(afresh: boolean): GoldenPath[] {
+  const committed: GoldenPath[] = afresh ? [] : readGoldenPaths();
   const namesOf = ({ start, steps }: GoldenPath) => [start, ...steps].join('\n');
   const known = new Set(committed.map(namesOf));
   const all = [...committed, ...extraPaths.filter((path) => !known.has(namesOf(path)))];
-  return completePaths(machine, all, (line) => console.info(line)).paths;
+  const note = (line: string) => console.info(line);
+  return completePaths(machine, all, note, afresh ? allStates : undefined).paths;
 }
 
 /** Runs all paths on the real actor, one after the other. */
@@ -122,8 +115,7 @@ export async function run(chosen: {
   walk: string;
 }): Promise<number> {
   if (chosen.walk !== '') return runFile(chosen.walk);
-  const planned = chosen.afresh ? planAllPaths : completeCommittedPaths;
-  const paths = chosen.write ? planned() : readGoldenPaths();
+  const paths = chosen.write ? planPaths(chosen.afresh) : readGoldenPaths();
   const started = performance.now();
   const replayed = await replayAll(paths);
   const seconds = (performance.now() - started) / 1000;

@@ -1,14 +1,13 @@
 import type { AnyStateMachine } from 'xstate';
 import { getActiveNodes, getAllSites, getPath } from '../definition.ts';
-import { exampleEvents } from './examples.ts';
 import { keepsIdentity } from './explore.ts';
 import { createGoals, getCoverage } from './goals.ts';
 import { type GoldenPath, initialSaved, type StartName, startNames, starts } from './golden.ts';
 import { createSimulator, type SimulationNode, type Simulator } from './simulator.ts';
-import { formatStepName, parseStep, type Step } from './steps.ts';
+import { formatStepName, getEventType, parseStep, type Step } from './steps.ts';
 
 const longestPath = 40;
-/** How many situations of one start are searched for a goal that no single step reaches. */
+/** The limit of `mostStates` after a small change. */
 const maxStates = 4_000;
 /** How many situations are searched from the end of a path, before another path begins. */
 const maxNearbyStates = 100;
@@ -19,9 +18,6 @@ interface Known {
   start: StartName;
   steps: readonly Step[];
 }
-
-const typeOf = (step: Step): string | null =>
-  step.kind === 'event' ? exampleEvents[step.name].type : null;
 
 /** Returns the step with this name; `null` if there is none, or the call or timer that it needs is not running. */
 function getAvailableStep({ snapshot, timers }: SimulationNode, name: string): Step | null {
@@ -52,13 +48,15 @@ interface Result {
 /**
  * Updates the committed paths for the current chart. A path ends before a step that is no longer possible; new paths
  * reach the goals that no path reaches any more. The search starts only from situations on committed paths, so that a
- * small change takes seconds; generatePaths.ts plans all paths from scratch.
+ * small change takes seconds. Without committed paths it plans all of them.
  * @param note Receives one line for each thing done.
+ * @param mostStates How many situations of one start are searched for a goal that no single step reaches.
  */
 export function completePaths(
   machine: AnyStateMachine,
   committed: readonly GoldenPath[],
   note: (line: string) => void = () => undefined,
+  mostStates = maxStates,
 ): Result {
   const goals = createGoals(machine);
   const done = new Set<string>();
@@ -86,7 +84,7 @@ export function completePaths(
         from.node.snapshot,
         move.taken,
         move.snapshot,
-        typeOf(step),
+        getEventType(step),
       );
       return { node: move, start: from.start, steps: [...from.steps, step], reached };
     } catch {
@@ -188,16 +186,18 @@ export function completePaths(
   // Includes starts without a path.
   for (const start of startNames) begin(start);
   let open = new Set(missing());
+  const exhausted = new Set<StartName>();
   while (open.size > 0) {
     const before = open.size;
     const candidates = candidatesFor(open);
     let found = search(candidates, open, 0);
-    for (const start of startNames)
-      found ??= search(
-        [...known.values()].filter((it) => it.start === start),
-        open,
-        maxStates,
-      );
+    for (const start of startNames) {
+      if (found || exhausted.has(start)) continue;
+      const from = [...known.values()].filter((it) => it.start === start);
+      found = search(from, open, mostStates);
+      // Where a wide search found nothing, none is repeated: goals only become fewer.
+      if (!found && mostStates > maxStates) exhausted.add(start);
+    }
     if (!found) break;
     // The path continues as long as a few steps reach further goals.
     let path: GoldenPath = { start: found.start, steps: found.steps.map(formatStepName) };
