@@ -68,35 +68,15 @@ function describeCounterexample(
   return lines.join('\n');
 }
 
-const whose: Record<Scenario, string> = {
-  onePerson: '',
-  twoPeople: ' [two people on one phone]',
-  changes: ' [answers changed from the summary]',
-  desktop: ' [at a desktop]',
-  desktopRestored: ' [at a desktop, with what a phone saved]',
-  identityFirstDesktop: ' [identity first, at a desktop, with what a phone saved]',
-  backToConsent: ' [address leads back to consent]',
-  twoCards: ' [two cards before one camera]',
-  onPage: " [on a provider's page of its own]",
-  identityFirst: ' [identity first]',
-  byProvider: ' [identity first, by the provider]',
-  photosAtOnce: ' [identity first, both photos at once and a mail]',
-  identityFirstPeople: ' [identity first, two people on one phone]',
-  identityFirstCards: ' [identity first, two cards before one camera]',
-  elsewhere: ' [to another device and back]',
-  identityFirstElsewhere: ' [identity first, to another device and back]',
-};
-
 /** Describes the result of a proof. */
 export function describeProof(machine: AnyStateMachine, proof: Proof): string {
-  const { holds, looked, searched, milliseconds, counterexample, story, broken = [] } = proof;
+  const { holds, looked, searched, milliseconds, counterexample, finding, broken = [] } = proof;
   const on = proof.on ?? 'onePerson';
-  const says = `${proof.says}${whose[on]}`;
+  const says = proof.on === undefined ? proof.says : `${proof.says} [${on}]`;
   const figures = `${searched} searched, ${looked} looked at, ${Math.round(milliseconds)} ms`;
   if (holds) return `holds   ${says} (${figures})`;
   if (looked === 0) return `EMPTY   ${says} It looked at nothing, so it proves nothing.`;
   const where = broken.length > 0 ? `  in ${broken.join(', ')}` : '';
   const way = counterexample ? `\n${describeCounterexample(machine, counterexample, on)}` : '';
-  const storyLines = (story ?? []).map((sentence) => `\n  “${sentence}”`).join('');
-  return `BROKEN  ${says} (${figures})${where}${way}${storyLines}`;
+  return `BROKEN  ${says} (${figures})${where}${way}${finding ? `\n  ${finding}` : ''}`;
 }

@@ -7,8 +7,8 @@ export interface Verdict {
   looked: number;
   /** The shortest path to a violation. */
   counterexample: Step[] | null;
-  /** The same path in sentences, if the property provides them. */
-  story?: string[] | null;
+  /** What the end of that path violates, in a sentence, if the property describes it. */
+  finding?: string | null;
   /** For rules about the definition: the states that violate them. */
   broken?: string[];
 }

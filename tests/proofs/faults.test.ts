@@ -50,7 +50,7 @@ test.each(names)(
     const description = describeProof(broken, proof);
     expect(description).toContain(proof.says);
     if (proof.counterexample) {
-      const sentences = proof.story?.length ?? 0;
+      const sentences = proof.finding ? 1 : 0;
       expect(description.split('\n').length).toBe(proof.counterexample.length + 2 + sentences);
       expect(description.split('\n')[1]).toMatch(/Kartu Pembiayaan Syariah/);
     } else expect(proof.broken?.length).toBeGreaterThan(0);

@@ -7,10 +7,11 @@ import {
 } from '../../journey/mapping/identityFirstPrefill.ts';
 import { type PersonalDataDraft, personalDataDefaults } from '../../journey/mapping/prefill.ts';
 import type { Saved } from '../../journey/saved/schema.ts';
+import type { Graph } from '../../paths/explore.ts';
 import type { Step } from '../../paths/steps.ts';
 import { getSaved, isIn } from '../predicates.ts';
 import type { Property } from '../property.ts';
-import { everyPath, type SimulationEdge } from '../temporal.ts';
+import { everyPath, type SimulationEdge, type Verdict } from '../temporal.ts';
 import {
   createCardFile,
   createSealedFile,
@@ -46,25 +47,7 @@ export const oneIdentity: Property = {
   ...statement,
   check(graph) {
     const verdict = statement.check(graph);
-    return { ...verdict, story: verdict.counterexample && createStory(verdict.counterexample) };
-
-    /** Describes the steps of a counterexample in sentences. */
-    function createStory(steps: readonly Step[]): string[] {
-      let at = graph.configurations[0];
-      let drafts: Drafts = {};
-      const sentences: string[] = [];
-      let last: SimulationEdge | null = null;
-      for (const step of steps) {
-        const edge = at?.edges.find((one) => isStep(one.step)(step));
-        const to = edge && graph.configurations[edge.to];
-        if (!at || !edge || !to) break;
-        last = { from: at, edge, to };
-        sentences.push(...describeStep(last, drafts));
-        drafts = updateDrafts(drafts, last);
-        at = to;
-      }
-      return last ? [...sentences, describeEnd(last, drafts)] : sentences;
-    }
+    return { ...verdict, finding: verdict.counterexample && describeEnd(graph, verdict) };
   },
 };
 
@@ -198,58 +181,20 @@ function findForeignData({ edge, to }: SimulationEdge, drafts: Drafts): string[]
   return Object.keys(found).filter((name) => found[name]);
 }
 
-const titles = { personalData: 'step 2', identity: 'the identity', review: 'the review' };
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-const answers: Record<string, string> = {
-  'readCard: read': 'The bank reads it.',
-  'readCard: unreadable': 'The bank cannot read it.',
-  'readCard: call failed': 'Its reading fails.',
-  'checkNik: clear': 'The bank clears the NIK.',
-  'keepFaces: kept': 'The face before the camera is checked.',
-  'fetchFace: given': 'The face is fetched from the provider.',
-  'register: registered': 'The bank registers the applicant.',
-  'sealApplication: sealed': 'The application is sealed.',
-};
-
-/** Returns one sentence about what a step means for the identity; none for most steps. */
-function describeStep(move: SimulationEdge, drafts: Drafts): string[] {
-  const { edge, from, to } = move;
-  const { step, context } = edge;
-  if (step.kind === 'reload') return ['The page is loaded again.'];
-  if (step.kind === 'answer') {
-    if (`${step.id}: ${step.ending}` === 'keepIdPhoto: kept') {
-      return [`The card of the ${getOwner(context.saved.dataImg)} person is photographed.`];
-    }
-    return [answers[`${step.id}: ${step.ending}`] ?? []].flat();
+/** Describes what the end of a counterexample violates: the values that belong to another person. */
+function describeEnd({ configurations }: Graph, { counterexample }: Verdict): string {
+  let at = configurations[0];
+  let drafts: Drafts = {};
+  let finding = '';
+  for (const step of counterexample ?? []) {
+    const edge = at?.edges.find((one) => isStep(one.step)(step));
+    const to = edge && configurations[edge.to];
+    if (!at || !edge || !to) break;
+    const move = { from: at, edge, to };
+    drafts = updateDrafts(drafts, move);
+    const { dataImg } = edge.context.saved;
+    finding = `The photo is of the ${getOwner(dataImg)} person, and of somebody else: ${findForeignData(move, drafts).join(', ')}.`;
+    at = to;
   }
-  if (step.kind === 'event' && step.name === 'open: idCapture') {
-    return ['The ID photo is opened by its address.'];
-  }
-  if (step.kind === 'event' && step.name === 'photo.wanted') {
-    return ['The ID photo is opened by its button.'];
-  }
-  const who = step.kind === 'event' ? getSubmitter(step.name) : undefined;
-  const [left, form] = [formOf(from), formOf(to)];
-  if (who && left) {
-    return [
-      drafts[left]?.nik
-        ? `Continue is pressed with what ${titles[left]} shows: the ${who} person.`
-        : `${capitalize(titles[left])} is filled in by hand with the data of the ${who} person.`,
-    ];
-  }
-  if (!form || form === left) return [];
-  const isEarly = isIn({ idCapture: 'reading' })(from);
-  return [
-    isEarly ? 'Its reading is not waited for.' : [],
-    `${capitalize(titles[form])} is shown.`,
-  ].flat();
-}
-
-/** Returns the last sentence of a story: the values that belong to another person. */
-function describeEnd(move: SimulationEdge, drafts: Drafts): string {
-  const { saved } = move.edge.context;
-  const strange = findForeignData(move, drafts);
-  return `Now the photo is of the ${getOwner(saved.dataImg)} person, and of somebody else: ${strange.join(', ')}.`;
+  return finding;
 }
