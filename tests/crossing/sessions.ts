@@ -1,4 +1,5 @@
 import { type AnyStateMachine, createActor, fromPromise } from 'xstate';
+import { createStorage } from '../support/storage.ts';
 
 /*
  * This file runs with the modules of one revision, of which it only knows what every revision has. A name that was
@@ -53,25 +54,6 @@ function pick<Value>(module: Exports | undefined, ...names: string[]): Value {
   throw new Error(`no ${names[0]}`);
 }
 
-interface StoredEntries extends Storage {
-  entries: Map<string, string>;
-}
-
-function createStorage(content: Entries): StoredEntries {
-  const entries = new Map(Object.entries(content));
-  return {
-    entries,
-    get length() {
-      return entries.size;
-    },
-    key: (at) => [...entries.keys()][at] ?? null,
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => void entries.set(key, value),
-    removeItem: (key) => void entries.delete(key),
-    clear: () => entries.clear(),
-  };
-}
-
 /** The time when every path begins (machines/paths/simulator.ts). */
 const startTime = Date.UTC(2026, 5, 15, 5);
 
@@ -104,9 +86,9 @@ async function collectSessions({ golden, paths, persistence }: Modules): Promise
         if (value === undefined) delete saved[key];
         else saved[key] = JSON.parse(value);
       }
-      const storage = createStorage({});
-      write(storage, null, { ...saved });
-      const entries = Object.fromEntries(storage.entries);
+      const stored = new Map<string, string>();
+      write(createStorage({ entries: stored }), null, { ...saved });
+      const entries = Object.fromEntries(stored);
       const key = JSON.stringify([start, screen, entries]);
       if (!found.has(key))
         found.set(key, { start, path: index + 1, step, to: screen, at, entries });
@@ -179,7 +161,8 @@ async function openSession(
   const { start, to, at, entries } = session;
   const settings = pick<Record<string, object>>(modules.golden, 'starts')[start];
   if (!settings) throw new Error(`no start '${start}'`);
-  const storage = createStorage(entries);
+  const stored = new Map(Object.entries(entries));
+  const storage = createStorage({ entries: stored });
   const drafts = pick<(storage: Storage) => { read(form: string): object | undefined }>(
     modules.drafts,
     'createDrafts',
@@ -212,7 +195,7 @@ async function openSession(
   }).start();
   const snapshot = actor.getSnapshot();
   type Describe = (snapshot: unknown) => string;
-  const forms = [...storage.entries.keys()].flatMap((key) => /^draft\.(\w+)$/.exec(key)?.[1] ?? []);
+  const forms = [...stored.keys()].flatMap((key) => /^draft\.(\w+)$/.exec(key)?.[1] ?? []);
   const result = {
     screen: pick<Describe>(modules.snapshot, 'getScreen', 'screenOfSnapshot')(snapshot),
     state: pick<Describe>(modules.snapshot, 'getStatePath', 'pathOfSnapshot')(snapshot),

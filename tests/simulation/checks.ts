@@ -75,7 +75,7 @@ export function checkRequest(world: World, { call, body, page }: Sending): () =>
   };
 }
 
-/** Creates a check of the number of wrong attempts per code. */
+/** Creates a check of the number of report attempts per code. */
 export function createCodeCheck(world: World) {
   const tries = new Map<string, number>();
   return (call: CallId, body: string, answer: string): void => {
@@ -191,6 +191,26 @@ function findDifferences(attempt: Attempt, { fields }: Stored): string[] {
 /** The number of digits at the end of a NIK that are the person's number. */
 const nikTail = 4;
 
+/** Returns what a person did and saw, and a function that reports what is report for them. */
+function getConduct(
+  world: World,
+  { name, identity, endedApplications, tabs, lostActivities }: Person,
+) {
+  const activities = [...endedApplications, ...tabs].map(({ activity }) => activity);
+  return {
+    attempts: [...activities, ...lostActivities].flatMap(({ attempts }) => attempts),
+    wasFull: [...endedApplications.map(({ tab }) => tab), ...tabs].some(
+      ({ session }) => session.wasFull,
+    ),
+    isOutcomeShown: endedApplications.some(
+      ({ outcome }) => outcome === 'done' || outcome === 'rejection',
+    ),
+    outcomes: endedApplications.map(({ outcome }) => outcome).join(', '),
+    isOwn: ({ nik }: { nik: string }) => Number(nik.slice(-nikTail)) === identity.number,
+    report: (rule: string, what: string) => reportViolation(world, { rule, who: name, what }),
+  };
+}
+
 /** Checks the bank when everybody has finished; returns the number of stored applications. */
 export async function checkFinalState(world: World, people: Person[], disk: Disk) {
   const duplicates = world.bug.duplicates ?? [];
@@ -198,22 +218,17 @@ export async function checkFinalState(world: World, people: Person[], disk: Disk
   const records = await readRecords(disk);
   const registered = await disk.db.select().from(registrations);
   const owners = new Map(people.map((person) => [String(person.identity.number), person]));
-  const storedOf = ({ identity }: Person) =>
-    kept.filter(({ nik }) => Number(nik.slice(-nikTail)) === identity.number);
-
   for (const person of people) {
-    const { name, identity, endedApplications, flow } = person;
+    const { identity, endedApplications, flow } = person;
     if (flow === 'identityFirst') {
       checkRecord(world, person, records);
       continue;
     }
-    const own = storedOf(person);
-    const activities = [...endedApplications, ...person.tabs]
-      .map(({ activity }) => activity)
-      .concat(person.lostActivities);
-    const attempts = activities.flatMap((activity) => activity.attempts);
-    const report = (rule: string, what: string) =>
-      reportViolation(world, { rule, who: name, what });
+    const { attempts, wasFull, isOutcomeShown, outcomes, isOwn, report } = getConduct(
+      world,
+      person,
+    );
+    const own = kept.filter(isOwn);
     const numbers = own.map(({ reffNumberRegistration }) => reffNumberRegistration);
     if (new Set(numbers).size < numbers.length) report('stored once', numbers.join(', '));
 
@@ -231,22 +246,13 @@ export async function checkFinalState(world: World, people: Person[], disk: Disk
           report('stored as it was typed', `${tab.name}: ${closest[0]}`);
       }
     }
-    const isOutcomeShown = endedApplications.some(
-      ({ outcome }) => outcome === 'done' || outcome === 'rejection',
-    );
     if (own.length > 0 && endedApplications.length > 0 && !isOutcomeShown)
-      report(
-        'the true outcome is shown',
-        endedApplications.map(({ outcome }) => outcome).join(', '),
-      );
+      report('the true outcome is shown', outcomes);
     if (own.length === 0 && endedApplications.some(({ outcome }) => outcome === 'rejection'))
       report('the true outcome is shown', 'refused as a second application, but there is no first');
 
     for (const one of own) {
       const { files, fields, nik } = one;
-      const wasFull = [...endedApplications.map(({ tab }) => tab), ...person.tabs].some(
-        ({ session }) => session.wasFull,
-      );
       if (!wasFull && !attempts.some((attempt) => findDifferences(attempt, one).length === 0))
         report('stored as it was typed', `no attempt of ${nik} is what is stored`);
       if (fields.persetujuan1 !== 1) report('no consent skipped', nik);
@@ -322,19 +328,10 @@ const findRecordDifferences = (attempt: Attempt, fields: Record<string, unknown>
 /** Checks the record of a person when everybody has finished. */
 function checkRecord(world: World, person: Person, { full, files }: Records): void {
   const { name, identity, endedApplications } = person;
-  const report = (rule: string, what: string) => reportViolation(world, { rule, who: name, what });
-  const own = full.filter(({ nik }) => Number(nik.slice(-nikTail)) === identity.number);
-  const tabs = [...endedApplications.map(({ tab }) => tab), ...person.tabs];
-  const wasFull = tabs.some(({ session }) => session.wasFull);
-  const activities = [...endedApplications, ...person.tabs]
-    .map(({ activity }) => activity)
-    .concat(person.lostActivities);
-  const attempts = activities.flatMap((activity) => activity.attempts);
-  const isOutcomeShown = endedApplications.some(
-    ({ outcome }) => outcome === 'done' || outcome === 'rejection',
-  );
+  const { attempts, wasFull, isOutcomeShown, outcomes, isOwn, report } = getConduct(world, person);
+  const own = full.filter(isOwn);
   if (own.length > 0 && endedApplications.length > 0 && !isOutcomeShown)
-    report('the true outcome is shown', endedApplications.map(({ outcome }) => outcome).join(', '));
+    report('the true outcome is shown', outcomes);
   if (own.length === 0 && isOutcomeShown) report('what was acknowledged is stored', name);
   for (const { nik, fields } of own) {
     const fitting = attempts.filter(

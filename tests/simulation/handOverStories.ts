@@ -207,16 +207,22 @@ export function createHandOverStory(world: World, person: Person, given: Given):
     return false;
   }
 
-  /** Opens a link on another device and takes the draft there; returns whether that device has it. */
-  function* takeElsewhere(secret: string, flow = person.flow): Script<boolean> {
-    openOnOther(toLink(secret), flow);
-    return yield* take(secret);
-  }
-
   /** Returns to the first device. */
   function* returnToFirst(): Script<Sight> {
     turnTo(first);
     return yield second;
+  }
+
+  /** Opens a link on another device and takes the draft there; without it, the person returns to the first device. */
+  function* takeElsewhere(secret: string, flow = person.flow): Script<boolean> {
+    openOnOther(toLink(secret), flow);
+    return yield* takeOrReturn(secret);
+  }
+
+  function* takeOrReturn(secret: string): Script<boolean> {
+    if (yield* take(secret)) return true;
+    yield* returnToFirst();
+    return false;
   }
 
   const failNextCall = (tab: Tab | undefined, fault: NonNullable<Tab['nextCallFault']>): void => {
@@ -225,25 +231,29 @@ export function createHandOverStory(world: World, person: Person, given: Given):
   const reloadSoon = (page: Page) => void scheduler.after(60, () => load(page.tab), null);
   const getTab = () => person.tabs.at(-1);
 
-  /** What people do with a hand-over, by name. Each story begins at a step with a draft. */
-  const stories: Record<string, (from: Sight) => Script> = {
-    *'both try to submit'(from) {
-      const secret = yield* handOver(yield* actUntil(isAtCode, from));
-      if (!secret) return;
+  /** Faults while the draft is sent, by the name of the story. */
+  const sendingFaults: Record<string, NonNullable<Tab['nextCallFault']>> = {
+    'loses the connection': { fault: 'network lost', call: 'storeHandOverSlice' },
+    'loads the page again and again': {
+      fault: 'slow',
+      call: 'storeHandOverSlice',
+      onInjected: reloadSoon,
+    },
+  };
+
+  /** Everything that people do once they have a link with this secret. */
+  const stories: Record<string, (secret: string) => Script> = {
+    *'both try to submit'(secret) {
       // The old tab stays at its code, and does not notice the other device.
       yield* actUntil(isAtCode, yield { type: 'back' });
-      if (!(yield* takeElsewhere(secret))) return void (yield* returnToFirst());
-      afterEnd = () => turnTo(first, false);
+      if (yield* takeElsewhere(secret)) afterEnd = () => turnTo(first, false);
     },
-    *'continues on the other device'(from) {
-      const secret = yield* handOver(from);
-      if (!secret || (yield* takeElsewhere(secret))) return;
-      yield* returnToFirst();
+    *'continues on the other device'(secret) {
+      yield* takeElsewhere(secret);
     },
-    *'takes it back'(from) {
-      const secret = yield* handOver(from);
-      if (!secret) return;
-      const isTaken = yield* takeElsewhere(secret);
+    *'takes it back'(secret) {
+      openOnOther(toLink(secret));
+      const isTaken = yield* take(secret);
       const other = current;
       for (let move = chance.between(0, 6); move > 0; move -= 1) yield null;
       let sight = yield* returnToFirst();
@@ -253,51 +263,44 @@ export function createHandOverStory(world: World, person: Person, given: Given):
         sight = yield 5 * second;
       afterEnd = () => turnTo(other);
     },
-    *'opens the link twice'(from) {
-      const secret = yield* handOver(from);
-      if (!secret) return;
+    *'opens the link twice'(secret) {
       // First in the browser of another app, then in the right one; the third one comes too late.
-      if (!(yield* takeElsewhere(secret))) return void (yield* returnToFirst());
+      if (!(yield* takeElsewhere(secret))) return;
       yield null;
-      if (!(yield* takeElsewhere(secret))) return void (yield* returnToFirst());
+      if (!(yield* takeElsewhere(secret))) return;
       const right = current;
-      yield* takeElsewhere(secret);
+      openOnOther(toLink(secret));
+      yield* take(secret);
       turnTo(right);
       yield second;
     },
-    *'takes it where another application is'(from) {
-      const secret = yield* handOver(from);
-      if (!secret) return;
+    *'takes it where another application is'(secret) {
       openOnOther('/');
       const sight = yield* actUntil(
         (one) => getContext(one).saved.step1 !== undefined,
         yield second,
       );
       open(sight.page.tab, toLink(secret));
-      if (!(yield* take(secret))) yield* returnToFirst();
+      yield* takeOrReturn(secret);
     },
-    *'deletes the link'(from) {
-      const secret = yield* handOver(from);
-      if (!secret) return;
+    *'deletes the link'(secret) {
       let sight = yield { type: 'handOver.deleted' };
       for (let move = 0; move < 10 && sight.path !== 'handOver.deleted'; move += 1) {
         if (sight.path === 'handOver.shown') sight = yield { type: 'handOver.deleted' };
         else sight = yield isBusy(sight) ? 0 : { type: 'dialog.closed' };
       }
-      if (!(yield* takeElsewhere(secret))) yield* returnToFirst();
+      yield* takeElsewhere(secret);
     },
-    *'opens the link after seven days'(from) {
-      const secret = yield* handOver(from);
+    *'opens the link after seven days'(secret) {
       const tab = getTab();
-      if (!secret || !tab) return;
+      if (!tab) return;
       closePage(tab);
       yield 7 * day + 3_600 * second;
-      if (!(yield* takeElsewhere(secret))) yield* returnToFirst();
+      yield* takeElsewhere(secret);
     },
-    *'opens wrong links'(from) {
-      const secret = yield* handOver(from);
-      if (!secret) return;
-      if (yield* takeElsewhere(secret.slice(0, -5))) return;
+    *'opens wrong links'(secret) {
+      openOnOther(toLink(secret.slice(0, -5)));
+      if (yield* take(secret.slice(0, -5))) return;
       const device = current;
       const tab = getTab();
       if (!tab) return;
@@ -306,28 +309,18 @@ export function createHandOverStory(world: World, person: Person, given: Given):
       yield* take(unknownSecret);
       if (current !== device || !getTab()) return;
       open(getTab() ?? tab, toLink(secret));
-      if (!(yield* take(secret))) yield* returnToFirst();
+      yield* takeOrReturn(secret);
     },
-    *'loses the connection'(from) {
-      failNextCall(getTab(), { fault: 'network lost', call: 'storeHandOverSlice' });
-      const secret = yield* handOver(from);
-      if (!secret) return;
+    *'loses the connection'(secret) {
       const [tab] = openOnOther(toLink(secret)).tabs;
       failNextCall(tab, {
         fault: 'network lost',
         call: 'fetchHandOverSlice',
         onInjected: () => failNextCall(tab, { fault: 'answer lost', call: 'takeHandOver' }),
       });
-      if (!(yield* take(secret))) yield* returnToFirst();
+      yield* takeOrReturn(secret);
     },
-    *'loads the page again and again'(from) {
-      failNextCall(getTab(), {
-        fault: 'slow',
-        call: 'storeHandOverSlice',
-        onInjected: reloadSoon,
-      });
-      const secret = yield* handOver(from);
-      if (!secret) return;
+    *'loads the page again and again'(secret) {
       const [tab] = openOnOther(toLink(secret)).tabs;
       failNextCall(tab, {
         fault: 'slow',
@@ -337,39 +330,32 @@ export function createHandOverStory(world: World, person: Person, given: Given):
           failNextCall(tab, { fault: 'late', call: 'takeHandOver', onInjected: reloadSoon });
         },
       });
-      if (!(yield* take(secret))) return void (yield* returnToFirst());
+      if (!(yield* takeOrReturn(secret))) return;
       const taken = getTab();
       if (taken) load(taken);
     },
-    *'hands over a second time'(from) {
-      const secret = yield* handOver(from);
-      if (!secret) return;
-      if (!(yield* takeElsewhere(secret))) return void (yield* returnToFirst());
+    *'hands over a second time'(secret) {
+      if (!(yield* takeElsewhere(secret))) return;
       for (let move = chance.between(0, 6); move > 0; move -= 1) yield null;
       const again = yield* handOver(yield null);
-      if (!again || (yield* takeElsewhere(again))) return;
+      if (!again) return;
+      openOnOther(toLink(again));
+      if (yield* take(again)) return;
       const sender = devices.at(-2);
       if (sender) turnTo(sender);
       yield second;
     },
-    *'continues on the first device'(from) {
-      const secret = yield* handOver(from);
-      if (!secret) return;
+    *'continues on the first device'(secret) {
       afterEnd = () => void openOnOther(toLink(secret));
       yield* actUntil(({ page }) => page.tab.phone !== first.phone, yield null);
       yield* take(secret);
     },
-    *'opens the link in the other journey'(from) {
-      const secret = yield* handOver(from);
-      const other = person.flow === 'sixStep' ? 'identityFirst' : 'sixStep';
-      if (!secret || (yield* takeElsewhere(secret, other))) return;
-      yield* returnToFirst();
+    *'opens the link in the other journey'(secret) {
+      yield* takeElsewhere(secret, person.flow === 'sixStep' ? 'identityFirst' : 'sixStep');
     },
-    *'submits on both at once'(from) {
-      const secret = yield* handOver(yield* actUntil(isAtCode, from));
-      if (!secret) return;
+    *'submits on both at once'(secret) {
       yield* actUntil(isAtCode, yield { type: 'back' });
-      if (!(yield* takeElsewhere(secret))) return void (yield* returnToFirst());
+      if (!(yield* takeElsewhere(secret))) return;
       const other = current;
       afterEnd = () => turnTo(current === first ? other : first, false);
       yield* actUntil(isAtCode, yield null);
@@ -379,9 +365,7 @@ export function createHandOverStory(world: World, person: Person, given: Given):
         yield null;
       }
     },
-    *'deletes the link on the other device'(from) {
-      const secret = yield* handOver(from);
-      if (!secret) return;
+    *'deletes the link on the other device'(secret) {
       openOnOther(toLink(secret));
       let sight = yield second;
       for (let move = 0; move < 20 && sight.path !== 'takeOver.failed'; move += 1) {
@@ -405,7 +389,11 @@ export function createHandOverStory(world: World, person: Person, given: Given):
     let sight = yield* actUntil(mayOpenMenu, from);
     for (let step = 0; step < steps; step += 1) sight = yield null;
     note(name);
-    yield* stories[name]?.(sight) ?? [];
+    if (isLate) sight = yield* actUntil(isAtCode, sight);
+    const fault = sendingFaults[name];
+    if (fault) failNextCall(getTab(), fault);
+    const secret = yield* handOver(sight);
+    if (secret) yield* stories[name]?.(secret) ?? [];
     note('continues as usual');
   }
 
