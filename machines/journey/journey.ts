@@ -12,6 +12,5 @@ export const flows = { sixStep, identityFirst };
  * applicants need.
  */
 export const journey = createIdentityFirstChart(carryOver).provide(carryOverImplementations);
-export type { JourneyMachine } from './machine.ts';
 /** The path of every state of the journey: `otp.entry.typing`. */
 export type StatePath = StatePathIn<ChartStates & IdentityFirstStates & typeof handOverStates>;

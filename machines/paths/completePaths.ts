@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { getActiveNodes, getAllSites, getPath } from '../definition.ts';
 import { keepsIdentity } from './explore.ts';
-import { createGoals, getCoverage } from './goals.ts';
+import { getCoverage, getGoals } from './goals.ts';
 import { type GoldenPath, initialSaved, type StartName, startNames, starts } from './golden.ts';
 import { createSimulator, type SimulationNode, type Simulator } from './simulator.ts';
 import { formatStepName, getEventType, parseStep, type Step } from './steps.ts';
@@ -58,7 +58,7 @@ export function completePaths(
   note: (line: string) => void = () => undefined,
   mostStates = maxStates,
 ): Result {
-  const goals = createGoals(machine);
+  const goals = getGoals(machine);
   const done = new Set<string>();
   const simulators = new Map<StartName, Simulator>();
   const simulatorOf = (start: StartName): Simulator => {

@@ -58,8 +58,16 @@ const isAround = (node: AnyStateNode | undefined, inner: AnyStateNode): boolean 
   node !== undefined && node !== inner && isWithin(inner, node);
 const lastIsGuarded = ({ group }: TransitionSite): boolean => group.at(-1)?.guard !== undefined;
 
-/** Creates the goals of a chart. */
-export function createGoals(machine: AnyStateMachine): Goals {
+const goalsOf = new WeakMap<AnyStateMachine, Goals>();
+
+/** Returns the goals of a chart, which are created once. */
+export function getGoals(machine: AnyStateMachine): Goals {
+  const goals = goalsOf.get(machine) ?? createGoals(machine);
+  goalsOf.set(machine, goals);
+  return goals;
+}
+
+function createGoals(machine: AnyStateMachine): Goals {
   const sites = getAllSites(machine);
   const siteOf = new Map(sites.map((site) => [site.transition, site]));
   const guarded = sites.filter((site) => site.order === 0 && lastIsGuarded(site));
@@ -122,7 +130,7 @@ export interface Coverage {
 
 /** Compares the goals that the real actor reached with those of the definition. */
 export function getCoverage(machine: AnyStateMachine, reached: ReadonlySet<string>): Coverage {
-  const goals = createGoals(machine);
+  const goals = getGoals(machine);
   const count = (names: string[]) => ({
     reached: names.filter((name) => reached.has(name)).length,
     of: names.length,

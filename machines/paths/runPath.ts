@@ -1,4 +1,4 @@
-import { type AnyStateMachine, type AnyStateNode, createActor, fromPromise } from 'xstate';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import {
   type ChartTransition,
   createNameLookup,
@@ -6,14 +6,14 @@ import {
   getImplementationName,
 } from '../definition.ts';
 import type { Entry, JourneyContext, Settings } from '../journey/context.ts';
+import type { JourneyEvent } from '../journey/events.ts';
 import type { Saved } from '../journey/saved/schema.ts';
 import { getScreen, getStatePath } from '../journey/snapshot.ts';
-import { portEndings } from './answers.ts';
 import { type ExampleName, exampleEvents } from './examples.ts';
-import { createGoals } from './goals.ts';
+import { getGoals } from './goals.ts';
+import { type Call, openPage, provideCalls, waitForResponses } from './page.ts';
 import { maxTimerSteps, startTime } from './simulator.ts';
 import { getStateKey, type Snapshot } from './stateKey.ts';
-import { watchTransitions } from './stepper.ts';
 import {
   createEvent,
   formatStepName,
@@ -52,15 +52,8 @@ export interface ReplayResult {
   states: Set<string>;
 }
 
-interface Call {
-  resolve: (value: unknown) => void;
-  reject: (error: unknown) => void;
-}
-
 const actionNames = (actions: readonly unknown[]): string[] =>
   actions.flatMap((action) => getImplementationName(action) ?? []);
-
-const waitForResponses = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
  * Runs a path on the real actor. The path determines the results of calls and the clock. In each state that is not in
@@ -74,65 +67,61 @@ export async function replay(
   visited = new Set<string>(),
   saved?: Saved,
 ): Promise<ReplayResult> {
-  const clock = new StepClock();
-  const now = () => startTime + clock.now();
-  const open = new Map<string, Call>();
+  let now = startTime;
   const reached = new Set<string>();
   const states = new Set<string>();
-  let calls: string[] = [];
   let taken: ChartTransition[] = [];
-  const port = (name: string) =>
-    fromPromise(({ input, self }) => {
-      calls.push(describeCall(name, input));
-      return new Promise((resolve, reject) => open.set(self.id, { resolve, reject }));
-    });
-  const actors = Object.fromEntries(Object.keys(portEndings).map((name) => [name, port(name)]));
-
-  // `provide` creates a new machine with new transition objects.
-  const provided = machine.provide({ actors });
-  const goals = createGoals(provided);
+  const provided = provideCalls(machine);
+  const goals = getGoals(provided);
   const nameOf = createNameLookup(provided);
 
-  const begin = (entry: Entry, saved?: Saved) => {
-    const actor = createActor(provided, {
-      clock,
-      inspect: watchTransitions((transitions) => taken.push(...transitions)),
-      input: {
-        environment: { now, newReffNumber: () => specimenNumber },
-        settings,
-        entry,
-        ...(saved ? { saved } : {}),
-      },
+  const open = (entry: Entry, saved?: Saved) =>
+    openPage(machine, {
+      ...{ settings, entry, saved, now: () => now },
+      newReffNumber: () => specimenNumber,
+      onTaken: (transitions) => taken.push(...transitions),
     });
-    return actor.start();
-  };
-  let actor = begin({ to: null }, saved);
-  const look = () => actor.getSnapshot() as Snapshot;
+  let page = open({ to: null }, saved);
+  /** How many calls of the page previous steps have started. */
+  let earlierCalls = 0;
+  const ended = new Set<Call>();
+  const look = () => page.snapshot();
+
+  function load(entry: Entry): void {
+    const { saved } = look().context;
+    page.stop();
+    page = open(entry, saved);
+    earlierCalls = 0;
+  }
+
+  /** Moves the clock to the timer that is due first; returns `false` if none runs. */
+  function ringNext(): boolean {
+    const [first] = page.timers().sort((a, b) => a.due - b.due);
+    if (!first) return false;
+    now = Math.max(now, first.due);
+    first.ring();
+    return true;
+  }
 
   async function take(step: Step): Promise<void> {
-    if (step.kind === 'event') actor.send(createEvent(step));
-    else if (step.kind === 'reload') {
-      const snapshot = look();
-      actor.stop();
-      actor = begin({ to: getScreen(snapshot) }, snapshot.context.saved);
-    } else if (step.kind === 'address') {
-      const { saved } = look().context;
-      actor.stop();
-      actor = begin(step.entry, saved);
-    } else if (step.kind === 'time') {
-      const before = getStateKey(look(), now());
-      for (let ticks = 0; ticks < maxTimerSteps && clock.ringNext(); ticks += 1) {
-        if (getStateKey(look(), now()) !== before) break;
+    if (step.kind === 'event') page.send(createEvent(step) as JourneyEvent);
+    else if (step.kind === 'reload') load({ to: getScreen(look()) });
+    else if (step.kind === 'address') load(step.entry);
+    else if (step.kind === 'time') {
+      const before = getStateKey(look(), now);
+      for (let ticks = 0; ticks < maxTimerSteps && ringNext(); ticks += 1) {
+        if (getStateKey(look(), now) !== before) break;
       }
     } else if (step.kind === 'answer') {
-      const call = open.get(step.id);
-      if (!call) throw new Error(`No call ${step.id} is under way`);
-      open.delete(step.id);
+      const call = page.calls.findLast(({ id }) => id === step.id);
+      if (!call || ended.has(call)) throw new Error(`No call ${step.id} is under way`);
+      ended.add(call);
       const ending = getEnding(step.port, step.ending);
       if ('output' in ending) call.resolve(ending.output);
       else call.reject(ending.error);
       await waitForResponses();
     } else throw new Error('One timer alone rings only in proofs');
+    if (page.crash() !== undefined) throw page.crash();
   }
 
   /** Sends every event that the state does not handle. @throws if one is not ignored. */
@@ -143,17 +132,17 @@ export async function replay(
     visited.add(state);
     const nodes = getActiveNodes(before as never);
     const listens = new Set(nodes.flatMap((node) => [...node.transitions.keys()]).map(String));
-    const [noted, began] = [taken, calls];
+    const noted = taken;
     taken = [];
     for (const name of Object.keys(exampleEvents) as ExampleName[]) {
       const event = exampleEvents[name];
       if (listens.has(event.type)) continue;
-      actor.send(event);
+      page.send(event);
       if (taken.length > 0 || look().context !== before.context) {
         throw new Error(`${state} does not ignore ${name}`);
       }
     }
-    [taken, calls] = [noted, began];
+    taken = noted;
     return getListenedEvents(nodes);
   }
 
@@ -176,7 +165,7 @@ export async function replay(
     for (const node of nodes) states.add(node.id);
     return {
       step: step ? formatStepName(step) : 'start',
-      elapsed: now() - from,
+      elapsed: now - from,
       state: getStatePath(after),
       screen: getScreen(after),
       tags: [...after.tags].sort(),
@@ -186,21 +175,28 @@ export async function replay(
         ...taken.flatMap((transition) => actionNames(transition.actions)),
         ...entered.flatMap((node) => actionNames(node.entry)),
       ],
-      calls,
-      timers: clock.remaining(running),
+      calls: page.calls.slice(earlierCalls).map(({ port, input }) => describeCall(port, input)),
+      timers: page
+        .timers()
+        .filter(({ number }) => !running.has(number))
+        .map(({ due }) => due - now)
+        .sort((a, b) => a - b),
       changes: getChanges(before?.context, after.context),
       listens: checkIgnoredEvents(),
     };
   }
 
-  const observations = [observe(null, null, now(), new Set())];
+  const observations = [observe(null, null, now, new Set())];
   for (const step of steps) {
-    [taken, calls] = [[], []];
-    const [before, from, running] = [look(), now(), clock.running()];
+    taken = [];
+    earlierCalls = page.calls.length;
+    const [before, from] = [look(), now];
+    const running = new Set(page.timers().map(({ number }) => number));
+    const opened = page;
     await take(step);
-    observations.push(observe(step, before, from, running));
+    observations.push(observe(step, before, from, page === opened ? running : new Set()));
   }
-  actor.stop();
+  page.stop();
   return { observations, reached, states };
 }
 
@@ -210,49 +206,6 @@ export const getListenedEvents = (nodes: readonly AnyStateNode[]): string[] =>
     .map(String)
     .filter((type) => !type.startsWith('xstate.'))
     .sort();
-
-/** A clock that moves from timer to timer: each fires exactly when it is due. */
-class StepClock {
-  private at = 0;
-  private last = 0;
-  private readonly timers = new Map<number, { due: number; fire: () => void }>();
-
-  now(): number {
-    return this.at;
-  }
-
-  setTimeout(ring: () => void, milliseconds: number): number {
-    this.last += 1;
-    this.timers.set(this.last, { due: this.at + milliseconds, fire: ring });
-    return this.last;
-  }
-
-  clearTimeout(id: number): void {
-    this.timers.delete(id);
-  }
-
-  /** Returns the timers that are running. */
-  running(): Set<number> {
-    return new Set(this.timers.keys());
-  }
-
-  /** Returns the remaining times of the timers that are not in `before`, in milliseconds, shortest first. */
-  remaining(before: ReadonlySet<number>): number[] {
-    const started = [...this.timers].filter(([id]) => !before.has(id));
-    return started.map(([, { due }]) => due - this.at).sort((a, b) => a - b);
-  }
-
-  /** Moves to the timer that is due first; returns `false` if none runs. */
-  ringNext(): boolean {
-    const [first] = [...this.timers].sort(([, a], [, b]) => a.due - b.due);
-    if (!first) return false;
-    const [id, { due, fire: ring }] = first;
-    this.timers.delete(id);
-    this.at = Math.max(this.at, due);
-    ring();
-    return true;
-  }
-}
 
 /** Returns a value without functions, with files replaced by their type. */
 function plainContext(value: unknown): unknown {

@@ -1,10 +1,11 @@
 import type { AnyStateMachine } from 'xstate';
 import { initialSaved, parseSteps, readGoldenPaths, starts } from '../paths/golden.ts';
+import { provideCalls } from '../paths/page.ts';
 import { maxTimerSteps } from '../paths/simulator.ts';
 import { getStateKey } from '../paths/stateKey.ts';
 import { specimens } from '../paths/steps.ts';
 import { type Coverage, createCoverage } from './coverage.ts';
-import { createPhone, type Phone, provideCalls } from './phone.ts';
+import { createPhone, type Phone } from './phone.ts';
 import type { WalkStep } from './walkSteps.ts';
 
 /** Lets timers ring in order until the situation is another one, as `time` does in a path. */

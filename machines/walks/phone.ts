@@ -1,13 +1,6 @@
-import {
-  type AnyActorRef,
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  createActor,
-  fromPromise,
-} from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import * as z from 'zod/mini';
-import { type ChartTransition, portNames } from '../definition.ts';
+import type { ChartTransition } from '../definition.ts';
 import type { Entry, JourneyContext, Settings } from '../journey/context.ts';
 import type { JourneyEvent } from '../journey/events.ts';
 import type { FlowId } from '../journey/flows/flow.ts';
@@ -19,43 +12,20 @@ import { savedTable } from '../journey/saved/sixStepSchema.ts';
 import { getScreenByPath, screens } from '../journey/screens.ts';
 import { getScreen } from '../journey/snapshot.ts';
 import { otherLink } from '../paths/elsewhere.ts';
+import { type Call, openPage, type Page, waitForResponses } from '../paths/page.ts';
 import { getTimerDeadline, startTime } from '../paths/simulator.ts';
 import type { Snapshot } from '../paths/stateKey.ts';
-import { getTimerIds, watchTransitions } from '../paths/stepper.ts';
 import type { Step, StepSource } from '../paths/steps.ts';
 import { createBlankEvent, type WalkStep } from './walkSteps.ts';
-
-/** A call that the chart started, and that a step ends. */
-interface Call {
-  id: string;
-  port: string;
-  isLeft: () => boolean;
-  resolve: (output: unknown) => void;
-  reject: (error: unknown) => void;
-}
-
-/** A running timer of the chart. */
-interface Timer {
-  id: string;
-  due: number;
-  ring: () => void;
-}
 
 /** How many calls that were left, and how many tabs, a phone remembers. */
 const most = 3;
 
-/** A page with the real actor of the chart: its clock and its calls do what the steps say. */
-interface Page {
+/** A page of one tab. */
+interface TabPage extends Omit<Page, 'calls'> {
   settings: Settings;
-  snapshot(): Snapshot;
-  send(event: JourneyEvent): void;
   /** The calls that are under way. */
   calls(): Call[];
-  /** The running timers, in the order in which they were started. */
-  timers(): Timer[];
-  stop(): void;
-  /** What the actor threw, if it did. */
-  crash(): unknown;
   /** The last transition that was taken, apart from notes about the network. */
   last(): ChartTransition | null;
 }
@@ -112,29 +82,6 @@ export function restoreSaved(saved: Saved, { flow }: Settings): Saved {
   return updateSaved({ code: '', ...Object.fromEntries(found) }, {});
 }
 
-/** The calls of each page, by the system of its actor. */
-const callsOf = new WeakMap<object, Call[]>();
-
-const port = (name: string) =>
-  fromPromise(
-    ({ self, system, signal }) =>
-      new Promise((resolve, reject) => {
-        const isLeft = () => signal.aborted;
-        callsOf.get(system)?.push({ id: self.id, port: name, isLeft, resolve, reject });
-      }),
-  );
-
-const charts = new WeakMap<AnyStateMachine, AnyStateMachine>();
-
-/** Returns a chart whose calls end when a step says so. */
-export function provideCalls(machine: AnyStateMachine): AnyStateMachine {
-  const known =
-    charts.get(machine) ??
-    machine.provide({ actors: Object.fromEntries(portNames.map((name) => [name, port(name)])) });
-  charts.set(machine, known);
-  return known;
-}
-
 /** Creates a phone with one tab, on which every step of a walk can be taken. `machine` is the chart. */
 export function createPhone(
   machine: AnyStateMachine,
@@ -144,50 +91,21 @@ export function createPhone(
   let microsteps: Microstep[] = [];
   let event: AnyEventObject | null = null;
   const left: Call[] = [];
-  const provided = provideCalls(machine);
 
-  function open(settings: Settings, entry: Entry, saved?: Saved): Page {
-    const timers = new Map<number, Omit<Timer, 'id'>>();
-    let lastTimer = 0;
+  function open(settings: Settings, entry: Entry, saved?: Saved): TabPage {
     let last: ChartTransition | null = null;
-    let crash: unknown;
-    const calls: Call[] = [];
-    const actor = createActor(provided, {
-      clock: {
-        setTimeout: (ring: () => void, delay: number) => {
-          lastTimer += 1;
-          timers.set(lastTimer, { due: now + delay, ring });
-          return lastTimer;
-        },
-        clearTimeout: (id: number) => {
-          timers.delete(id);
-        },
-      } as never,
-      inspect: watchTransitions((taken, after) => {
+    const opened = openPage(machine, {
+      ...{ settings, entry, saved, now: () => now },
+      newReffNumber: (context) => stepSource.newReffNumber(context()),
+      onTaken: (taken, after) => {
         microsteps.push({ taken, after });
         last = taken.findLast((transition) => !isNote(transition)) ?? last;
-      }),
-      input: {
-        environment: {
-          now: () => now,
-          newReffNumber: () => stepSource.newReffNumber(page.snapshot().context),
-        },
-        settings,
-        entry,
-        ...(saved ? { saved } : {}),
       },
     });
-    callsOf.set(actor.system, calls);
-    actor.subscribe({
-      error: (error) => {
-        crash = error;
-      },
-    });
-    actor.start();
+    const { calls } = opened;
     return {
+      ...opened,
       settings,
-      snapshot: () => actor.getSnapshot() as Snapshot,
-      send: (event) => actor.send(event),
       calls: () => {
         for (const call of calls.filter(({ isLeft }) => isLeft())) {
           calls.splice(calls.indexOf(call), 1);
@@ -196,20 +114,6 @@ export function createPhone(
         left.splice(0, left.length - most);
         return calls;
       },
-      timers: () => {
-        // XState starts and stops the clock's timers in the order of its own list, which has their names.
-        const ids = getTimerIds(actor);
-        return [...timers].map(([key, { due, ring }], index) => ({
-          id: ids[index] ?? '',
-          due,
-          ring: () => {
-            timers.delete(key);
-            ring();
-          },
-        }));
-      },
-      stop: () => (actor as AnyActorRef & { stop(): void }).stop(),
-      crash: () => crash,
       last: () => last,
     };
   }
@@ -237,10 +141,10 @@ export function createPhone(
     const done = receive(stepSource.eventOf(step, context));
     if ('error' in done) call.reject(done.error);
     else call.resolve(done.output);
-    await new Promise<void>((resolve) => setImmediate(resolve));
+    await waitForResponses();
   }
 
-  const reloaded = ({ settings, snapshot }: Page) => ({
+  const reloaded = ({ settings, snapshot }: TabPage) => ({
     entry: { to: getScreenByPath(screens[getScreen(snapshot())].route) },
     saved: restoreSaved(snapshot().context.saved, settings),
   });
@@ -307,7 +211,7 @@ export function createPhone(
         return;
       }
       case 'switch':
-        page = tabs[(tabs.indexOf(page) + 1) % tabs.length] as Page;
+        page = tabs[(tabs.indexOf(page) + 1) % tabs.length] as TabPage;
         return;
       case 'time':
         throw new Error('In a walk each timer rings alone');

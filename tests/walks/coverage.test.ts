@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { getAllSites, getTransitionName, type TransitionSite } from '../../machines/definition.ts';
 import { journey } from '../../machines/journey/journey.ts';
+import { provideCalls } from '../../machines/paths/page.ts';
 import { describeTable } from '../../machines/walks/command.ts';
 import { type Coverage, createCoverage, measures } from '../../machines/walks/coverage.ts';
 import { getGoldenCoverage } from '../../machines/walks/goldenCoverage.ts';
-import { provideCalls } from '../../machines/walks/phone.ts';
 import { createTable } from '../../machines/walks/unreached.ts';
 import { runWalk } from '../../machines/walks/walk.ts';
 import { parseWalkStep } from '../../machines/walks/walkSteps.ts';

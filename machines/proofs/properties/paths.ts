@@ -1,15 +1,8 @@
-import type { AnyStateMachine } from 'xstate';
-import { createGoals, unreachableGoals } from '../../paths/goals.ts';
+import { getGoals, unreachableGoals } from '../../paths/goals.ts';
 import { getEventType } from '../../paths/steps.ts';
 import { eachFlowScenarios, type Property } from '../property.ts';
 import { neverBy } from '../temporal.ts';
 
-const goalsOf = new WeakMap<AnyStateMachine, ReturnType<typeof createGoals>>();
-function getGoals(machine: AnyStateMachine) {
-  const goals = goalsOf.get(machine) ?? createGoals(machine);
-  goalsOf.set(machine, goals);
-  return goals;
-}
 const isExcused = (goal: string): boolean =>
   unreachableGoals.some(({ goal: pattern, inTime }) => !inTime && pattern.test(goal));
 
