@@ -2,15 +2,8 @@ import { getActiveNodes, getPath, getStates } from '../../machines/definition.ts
 import type { FlowId } from '../../machines/journey/flows/flow.ts';
 import { journey } from '../../machines/journey/journey.ts';
 import { sixStepChart } from '../../machines/journey/machine.ts';
-import { parseStep } from '../../machines/paths/steps.ts';
-import {
-  getNextPlace,
-  type Place,
-  simulateStep,
-  startPath,
-  starts,
-} from '../support/browserPaths/places.ts';
-import { type BrowserPath, costOfStart, getCost, readPaths } from '../support/browserPaths/plan.ts';
+import { type Place, starts } from '../support/browserPaths/places.ts';
+import { type BrowserPath, getBeginnings, readPaths } from '../support/browserPaths/plan.ts';
 
 /** A path into a state: the first steps of a browser path, and the leaf states that they end in. */
 export interface StatePath extends BrowserPath {
@@ -36,32 +29,18 @@ const getActiveLeaves = ({ at }: Place): string[] =>
     .filter(({ type }) => type === 'atomic')
     .map(getPath);
 
-/** Yields every beginning of a browser path with its end and its cost. */
-function* prefixesOf({ start, steps }: BrowserPath) {
-  let { place } = startPath(start);
-  let cost = costOfStart;
-  yield { start, steps: [] as string[], before: place, place, cost };
-  for (const [index, name] of steps.entries()) {
-    const step = parseStep(name);
-    const before = place;
-    const move = simulateStep(before, step);
-    cost += getCost(step, before.at, move);
-    place = getNextPlace(before, step, move);
-    yield { start, steps: steps.slice(0, index + 1), before, place, cost };
-  }
-}
-
 /** Returns the cheapest beginning of a browser path for each leaf state of each journey. */
 export function findStatePaths(): StatePath[] {
   return flows.flatMap((flow) => {
     const missing = new Set(getLeaves(flow));
     return readPaths()
       .filter(({ start }) => starts[start].settings.flow.id === flow)
-      .flatMap((path) => [...prefixesOf(path)])
+      .flatMap((path) => [...getBeginnings(path)].map((beginning) => ({ ...path, ...beginning })))
       .sort((a, b) => a.cost - b.cost)
-      .flatMap(({ start, steps, before, place }) => {
+      .flatMap(({ start, steps, length, before, place }) => {
         const leaves = getActiveLeaves(place).filter((leaf) => missing.delete(leaf));
-        return leaves.length > 0 ? [{ flow, start, steps, leaves, before, place }] : [];
+        const own = { flow, start, steps: steps.slice(0, length) };
+        return leaves.length > 0 ? [{ ...own, leaves, before, place }] : [];
       });
   });
 }

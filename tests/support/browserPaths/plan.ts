@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { getScreen } from '../../../machines/journey/snapshot.ts';
-import { exampleEvents } from '../../../machines/paths/examples.ts';
 import type { SimulationEdge, SimulationNode } from '../../../machines/paths/simulator.ts';
-import { formatStepName, parseStep, type Step } from '../../../machines/paths/steps.ts';
+import {
+  formatStepName,
+  getEventType,
+  parseStep,
+  type Step,
+} from '../../../machines/paths/steps.ts';
 import {
   getMoves,
   getNextPlace,
@@ -130,22 +134,26 @@ export function planPaths(first: readonly BrowserPath[], needless: readonly stri
 /** The cost of running a path: a tab, an emptied bank and the expected states, in tenths of a second. */
 const costOfTab = 40;
 
-/** Yields the screen and the kind of gesture after each step of a path, with the cost up to it. */
-function* getContent({ start, steps }: BrowserPath) {
+/** Yields every beginning of a path: its number of steps, its last place and the one before, and the cost of its steps. */
+export function* getBeginnings({ start, steps }: BrowserPath) {
   let { place } = startPath(start);
-  let cost = costOfTab;
-  const shown = () => `screen ${getScreen(place.at.snapshot)}`;
-  yield { goals: [shown()], cost };
-  for (const step of steps.map(parseStep)) {
-    const move = simulateStep(place, step);
-    cost += getCost(step, place.at, move);
-    place = getNextPlace(place, step, move);
-    yield {
-      goals: [shown(), step.kind === 'event' ? exampleEvents[step.name].type : step.kind],
-      cost,
-    };
+  let cost = 0;
+  yield { length: 0, before: place, place, cost };
+  for (const [index, step] of steps.map(parseStep).entries()) {
+    const before = place;
+    const move = simulateStep(before, step);
+    cost += getCost(step, before.at, move);
+    place = getNextPlace(before, step, move);
+    yield { length: index + 1, before, place, cost };
   }
 }
+
+/** Returns the screen and the kind of gesture after each step of a path, with the cost up to it. */
+const getContent = (path: BrowserPath) =>
+  [...getBeginnings(path)].map(({ place: { at, last }, cost }) => ({
+    goals: [`screen ${getScreen(at.snapshot)}`, ...(last ? [getEventType(last) ?? last.kind] : [])],
+    cost: costOfTab + cost,
+  }));
 
 /**
  * Selects the first steps of committed paths that show every screen and every kind of gesture of the build `plain`,
@@ -153,7 +161,7 @@ function* getContent({ start, steps }: BrowserPath) {
  */
 export function selectSample(paths: readonly BrowserPath[]): Map<number, number> {
   const open = paths.flatMap((path, index) =>
-    starts[path.start].build === 'plain' ? [{ index, content: [...getContent(path)] }] : [],
+    starts[path.start].build === 'plain' ? [{ index, content: getContent(path) }] : [],
   );
   const missing = new Set(open.flatMap(({ content }) => content.flatMap(({ goals }) => goals)));
   const chosen = new Map<number, number>();
@@ -195,7 +203,7 @@ const slowSteps: Record<string, number> = {
 };
 
 /** Returns the approximate cost of a step, in tenths of a second. */
-export function getCost(step: Step, from: SimulationNode, to: SimulationEdge): number {
+function getCost(step: Step, from: SimulationNode, to: SimulationEdge): number {
   switch (step.kind) {
     case 'reload':
     case 'address':
@@ -212,7 +220,7 @@ export function getCost(step: Step, from: SimulationNode, to: SimulationEdge): n
 }
 
 /** The cost of a new path while paths are planned, in tenths of a second. */
-export const costOfStart = 10;
+const costOfStart = 10;
 
 export const pathsFile = 'tests/support/browserPaths/paths.json';
 
