@@ -149,7 +149,9 @@ export function getCoverage(machine: AnyStateMachine, reached: ReadonlySet<strin
     }),
     stale: [
       ...all.filter((name) => reached.has(name) && excuseOf(name)),
-      ...unreachableGoals.filter(({ goal }) => !open.some((name) => goal.test(name))).map(String),
+      ...unreachableGoals
+        .filter(({ goal }) => !open.some((name) => goal.test(name)))
+        .map(({ goal }) => String(goal)),
     ],
   };
 }

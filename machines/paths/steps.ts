@@ -47,7 +47,7 @@ export function createEvent(step: Step): AnyEventObject {
 export const getEventType = (step: Step): string | null =>
   step.kind === 'event' ? exampleEvents[step.name].type : null;
 
-/** Returns the name of a step in a path; `parseStep` reads it, except that of one timer. */
+/** Returns the name of a step in a path, which `parseStep` reads. */
 export function formatStepName(step: Step): string {
   switch (step.kind) {
     case 'event':
@@ -66,6 +66,7 @@ export function formatStepName(step: Step): string {
 /** Parses the name of a step. @throws if there is no such step. */
 export function parseStep(text: string): Step {
   if (text === 'time' || text === 'reload') return { kind: text };
+  if (text.startsWith('timer ')) return { kind: 'timer', id: text.slice('timer '.length) };
   const [, port, id, ending] = /^answer (\w+) \(([\w.]+)\): (.+)$/.exec(text) ?? [];
   if (port && id && ending) return { kind: 'answer', port: port as keyof Ports, id, ending };
   const [, screen, result] =

@@ -49,7 +49,6 @@ export function parseWalkStep(text: string): WalkStep {
   if (isBare(text)) return { kind: text };
   const [, name, field] = /^(\w+\.submitted: complete), but (\w+) is empty$/.exec(text) ?? [];
   if (name && field) return { kind: 'blank', name: name as ExampleName, field };
-  if (text.startsWith('timer ')) return { kind: 'timer', id: text.slice('timer '.length) };
   if (text.startsWith('late ')) {
     const step = parseStep(text.slice('late '.length));
     if (step.kind === 'answer') return { ...step, kind: 'late' };

@@ -123,6 +123,16 @@ describe('createCardReaders', () => {
       await readers.close();
     });
 
+    test('a picture that is not converted in time is not called unreadable', async () => {
+      const { start } = pretended();
+      const readers = createCardReaders(defaultRules, start);
+      const converting = readers.toJpeg(Buffer.from(taking(9e9), 'base64'));
+      const refused = expect(converting).rejects.toMatchObject({ status: 503, seconds: 10 });
+      await vi.advanceTimersByTimeAsync(defaultRules.total);
+      await refused;
+      await readers.close();
+    });
+
     test('replaces a process that was ended at its deadline, and reuses the others', async () => {
       const { state, start } = pretended();
       const readers = createCardReaders(defaultRules, start);

@@ -163,7 +163,7 @@ export async function storeRecordFile(
 
 /**
  * Converts a photo for the bank's archive: an upright JPEG without metadata.
- * @throws Refusal when it cannot be opened in time, TooManyRequests
+ * @throws Refusal when it cannot be opened, TooManyRequests when nobody could try
  */
 export async function convertPhoto(
   { bank, client, signal }: CallContext,

@@ -24,8 +24,8 @@ export type CardReaders = {
    */
   read(base64: string, requester?: Requester): Promise<CardResult>;
   /**
-   * Converts a picture to an upright JPEG; returns undefined if it is not a picture, or after a timeout.
-   * @throws TooManyRequests as `read`
+   * Converts a picture to an upright JPEG; returns undefined if it is not a picture that can be opened.
+   * @throws TooManyRequests as `read`, and after a timeout or a crash
    */
   toJpeg(bytes: Buffer, requester?: Requester): Promise<Buffer | undefined>;
   /** Ends all processes; pictures that wait or are read count as `tooSlow`. */
@@ -176,7 +176,9 @@ export function createCardReaders(
     toJpeg: async (bytes, requester = {}) => {
       if (!isPicture(detectFileType(bytes))) return undefined;
       const result = await enqueue({ name: 'toJpeg', bytes }, requester);
-      return result?.name === 'toJpeg' ? Buffer.from(result.jpeg) : undefined;
+      // Nobody has looked at the picture, so it may be a good one.
+      if (!result) throw new TooManyRequests(retryAfterSeconds, unavailable, 503);
+      return result.name === 'toJpeg' ? Buffer.from(result.jpeg) : undefined;
     },
     close: async () => {
       isClosed = true;
