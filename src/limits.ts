@@ -41,7 +41,7 @@ export const limits = {
   photoTries: 2,
   /** Characters in base64. A hundred notices and consents have about 42,000. */
   consentRecord: 100_000,
-  /** The working days until the bank's decision (END-01). */
+  /** The working days until the bank decides (END-01). */
   approvalDays: { min: 2, max: 9 },
 } as const;
 

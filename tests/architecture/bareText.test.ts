@@ -20,9 +20,9 @@ const slots = [
   // The prop of a field, when it is not a text.
   'hint',
   'illustration',
-  'offer',
   'picture',
   'section',
+  'suggestionButton',
   'take',
 ];
 

@@ -101,7 +101,7 @@ const layers: [layer: string, may: string[]][] = [
   ['src/device', []],
   ['src/fields', ['src/copy', ...ground]],
   ['src/copy', ['src/device', ...ground]],
-  ['src/config', ['src/brand/']],
+  ['src/config', ['src/brand/', 'src/lib/isRecord']],
   ['src/brand/', []],
   ['src/lib', ['src/limits']],
 ];
