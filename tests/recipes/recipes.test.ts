@@ -26,7 +26,7 @@ const recipes: readonly Recipe[] = [
   {
     name: 'field',
     maxProductFiles: 3,
-    maxTestFiles: 5,
+    maxTestFiles: 4,
     tests: [
       'tests/screens/{fields,profile,summary}.test.tsx',
       'tests/{fields,inspect,support}/',
@@ -36,7 +36,7 @@ const recipes: readonly Recipe[] = [
   {
     name: 'renamedField',
     maxProductFiles: 3,
-    maxTestFiles: 5,
+    maxTestFiles: 4,
     tests: [
       'tests/screens/{fields,profile,summary}.test.tsx',
       'tests/{fields,inspect,support}/',
