@@ -19,8 +19,13 @@ test('the built server of `npm start` serves the app, the bank and the liveness 
       DATABASE_URL: '',
       SANDBOX_TESTERS: 'here',
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let output = '';
+  for (const channel of [server.stdout, server.stderr])
+    channel.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
   const ended = once(server, 'exit');
   try {
     const app = `http://127.0.0.1:${secondPort}`;
@@ -29,7 +34,12 @@ test('the built server of `npm start` serves the app, the bank and the liveness 
         ({ ok }) => ok,
         () => false,
       );
-    await expect.poll(answers(`${app}/sandbox/clock`), { timeout: 60_000 }).toBe(true);
+    await expect
+      .poll(answers(`${app}/sandbox/clock`), { timeout: 60_000 })
+      .toBe(true)
+      .catch((error: Error) => {
+        throw new Error(`The server did not answer. Its output: ${output}`, { cause: error });
+      });
     await page.goto(`${app}/`);
     await atState(page, 'homepage');
     const address = await page.request.get(`${app}/bank/identity/get-liveness-url`);
