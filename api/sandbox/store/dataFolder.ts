@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import {
   chmod,
-  link,
   mkdir,
+  open,
   readdir,
   readFile,
   rm,
@@ -11,6 +11,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { getErrorCodes } from './unavailable.ts';
 
 class ForeignDataFolder extends Error {
@@ -140,6 +141,9 @@ export const explainOpenFailure = async (folder: string, cause: unknown): Promis
     { cause },
   );
 
+/** How long (ms) a lock may exist before its content. */
+const unwrittenMs = 200;
+
 type LockHolder = { pid: number; started: string };
 
 /** Returns when a process started, in ticks since the boot, or '' if unknown; process IDs alone are reused. */
@@ -177,16 +181,16 @@ async function readHolder(file: string): Promise<LockHolder | undefined> {
 async function acquireLock(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, 'lock');
   const mine: LockHolder = { pid: process.pid, started: await getStartTime(process.pid) };
-  // A lock that is linked has its content at once: an empty one would look like that of an ended process.
-  const draft = `${file}-${process.pid}`;
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
-      await writeFile(draft, JSON.stringify(mine), { mode: 0o600 });
-      await link(draft, file).finally(() => rm(draft, { force: true }));
+      const handle = await open(file, 'wx', 0o600);
+      await handle.writeFile(JSON.stringify(mine)).finally(() => handle.close());
       return () => rm(file, { force: true });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const holder = await readHolder(file);
+      let holder = await readHolder(file);
+      // Another process may have created its lock and not written it yet.
+      if (!holder) holder = await setTimeout(unwrittenMs).then(() => readHolder(file));
       if (holder) {
         throw new DataFolderInUse(
           `The sandbox data folder ${folder} is used by process ${holder.pid}. ` +

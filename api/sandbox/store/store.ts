@@ -64,6 +64,8 @@ export async function openCache<T>(store: Store, topic: Topic, read: () => Promi
   });
   await refresh().catch((error: unknown) => {
     stop();
+    ended = true;
+    clearTimeout(retryTimer);
     throw error;
   });
   return {
