@@ -120,6 +120,17 @@ describe('openEmbedded', () => {
     }
   }, 60_000);
 
+  test('leaves a lock alone that its process has created but not written yet', async () => {
+    const lock = join(folder, 'lock');
+    const first = await openSandbox(folder);
+    const content = await readFile(lock);
+    await writeFile(lock, '');
+    const second = expect(openSandbox(folder)).rejects.toThrow(/is used by process/);
+    await writeFile(lock, content);
+    await second;
+    await first.close();
+  }, 60_000);
+
   test('opens a data folder whose creation was interrupted', async () => {
     const whole = join(folder, 'whole');
     await (await openSandbox(whole)).close();
