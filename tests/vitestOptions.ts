@@ -16,6 +16,9 @@ const slowest = [
   'tests/sandbox/regions.test.ts',
 ];
 
+/** The projects whose files may take a minute come first. */
+const order = ['slow', 'computing', 'bank', 'screens', 'isolated', 'rules'];
+
 /**
  * Starts with the slowest files, so that no processor waits for one of them at the end. Files that share a
  * process stay together: another file between them would end it.
@@ -24,7 +27,7 @@ class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId, project }: TestSpecification) => {
       const at = slowest.findIndex((file) => moduleId.endsWith(file));
-      return (project.name.startsWith('fast') ? 100 : 0) + (at < 0 ? slowest.length : at);
+      return 100 * order.indexOf(project.name) + (at < 0 ? slowest.length : at);
     };
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
   }
@@ -50,6 +53,22 @@ const bank = [
   'tests/security/*.test.ts',
   'tests/conformance/host*.test.ts',
 ];
+
+/**
+ * Screens and parts of them: the files share the app's modules and one page in each process. Those that are left out
+ * replace a module, which must not be loaded yet.
+ */
+const screens = [
+  'tests/screens/!(costs|liveCamera).test.{ts,tsx}',
+  'tests/{ui,copy}/**/*.test.{ts,tsx}',
+];
+/** Rules and the chart, without a page: the files share modules in each process. */
+const rules = [
+  'tests/{architecture,brand,build,config,contracts,crossing,fields,journals,journey}/**/*.test.ts',
+  'tests/{requirements,summary}/**/*.test.ts',
+  'tests/conformance/!(host*).test.ts',
+];
+
 /** Slow tests that notice little of the product that no other one notices; only `npm run verify` runs them. */
 const slow = [
   'tests/proofs/{proofs,faults,oneIdentity}.test.ts',
@@ -92,9 +111,31 @@ export const vitestOptions: ViteUserConfig['test'] = {
     {
       extends: true,
       test: {
-        name: 'fast',
+        name: 'rules',
+        include: rules,
+        exclude: [...computing, ...slow],
+        testTimeout,
+        hookTimeout,
+        isolate: false,
+      },
+    },
+    {
+      extends: true,
+      test: {
+        name: 'screens',
+        include: screens,
+        exclude: slow,
+        testTimeout,
+        hookTimeout,
+        isolate: false,
+      },
+    },
+    {
+      extends: true,
+      test: {
+        name: 'isolated',
         include: ['tests/**/*.test.{ts,tsx}'],
-        exclude: [...bank, ...computing, ...slow],
+        exclude: [...rules, ...screens, ...bank, ...computing, ...slow],
         testTimeout,
         hookTimeout,
         // These files share processes with separate contexts, in which computing is several times slower.

@@ -56,6 +56,6 @@ export const runTests = (folder: string, ...tests: string[]) =>
     folder,
     'node_modules/vitest/vitest.mjs',
     'run',
-    ...['--project', 'fast', '--project', 'bank'],
+    ...['--project', 'rules', '--project', 'screens', '--project', 'isolated', '--project', 'bank'],
     ...tests,
   );
