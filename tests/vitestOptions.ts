@@ -128,6 +128,7 @@ export const vitestOptions: ViteUserConfig['test'] = {
         testTimeout,
         hookTimeout,
         isolate: false,
+        setupFiles: 'tests/support/freshPage.ts',
       },
     },
     {
