@@ -227,9 +227,12 @@ async function readAllBytes(blob: Blob): Promise<Blob> {
   return new Blob(parts, { type: blob.type });
 }
 
+/**
+ * A tab that the phone has suspended, or that shows another site, looks like a closed tab and may return with its key.
+ * So its files stay as long as those of a browser that cannot detect open tabs. Those of a closed tab cannot be read:
+ * their key was in its session.
+ */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
-/** A suspended tab, or one that shows another site, looks like a closed tab. Its newer files are not deleted. */
-const MAX_CLOSED_AGE_MS = 60 * 60 * 1000;
 
 interface StoredFile {
   ref: string;
@@ -239,10 +242,9 @@ interface StoredFile {
 }
 
 /**
- * Returns the abandoned files, by their age. Files of another tab are abandoned after an hour when that tab is
- * not open, or after a day when the browser cannot detect open tabs (`isOpen` is null). Files of this tab
- * (`own`) are abandoned after a day when no saved value references them. Files in use have no age limit,
- * because a corrected clock could make a new photo look old.
+ * Returns the abandoned files, which are older than a day. Those of another tab are abandoned when that tab is not open,
+ * or the browser cannot detect open tabs (`isOpen` is null); those of this tab (`own`), when no saved value references
+ * them. Files in use have no age limit, because a corrected clock could make a new photo look old.
  */
 function findStale<File extends StoredFile>(
   files: readonly File[],
@@ -250,10 +252,7 @@ function findStale<File extends StoredFile>(
   isReferenced: (file: File) => boolean,
   isOpen: ((session: string) => boolean) | null,
 ): File[] {
-  const now = Date.now();
-  return files.filter((file) => {
-    const age = now - file.createdAt;
-    if (file.session === own) return age > MAX_AGE_MS && !isReferenced(file);
-    return isOpen ? age > MAX_CLOSED_AGE_MS && !isOpen(file.session) : age > MAX_AGE_MS;
-  });
+  const isInUse = (file: File) =>
+    file.session === own ? isReferenced(file) : isOpen?.(file.session) === true;
+  return files.filter((file) => Date.now() - file.createdAt > MAX_AGE_MS && !isInUse(file));
 }
