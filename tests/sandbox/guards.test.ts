@@ -465,6 +465,18 @@ describe('limits', () => {
       expect((await register(person, 61)).responseCode).toBe('00');
     });
 
+    test('lets a client that confirmed a code register ten times as often, because others may share its address', async () => {
+      await confirmed(client);
+      const answers = [];
+      for (let index = 1; index <= 110; index++) {
+        const nik = `9971040101${910_000 + index}`;
+        const who = { ...person, nik, email: `orang${index}@contoh.id` };
+        answers.push(await register(who, index));
+      }
+      expect(answers.filter(({ responseCode }) => responseCode === '00')).toHaveLength(99);
+      expect(answers.at(-1)).toMatchObject(refused);
+    });
+
     test('a new registration does not reset the limits of messages and guesses', async () => {
       let guesses = 0;
       let messages = 0;

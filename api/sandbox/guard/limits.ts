@@ -116,14 +116,20 @@ const subjectRules = {
 } as const;
 type Attempt = keyof typeof subjectRules;
 
+/**
+ * How much more the owner of a phone number may do. Others cannot use it up, so `ofAll` does not count for the owner. It
+ * has an end, because many phones of a mobile network have one address.
+ */
+const ownerFactor = 10;
+
 /** The subject of an attempt: a phone number, a NIK or an e-mail address, and the client's address. */
 export type Subject = { value: string; caller: string | undefined };
 
 type Counting = { limitsAttempts: boolean; clock: Clock };
 
 /**
- * Checks whether this client has confirmed a code that was sent to this phone number. Its owner is not
- * limited. The code does not prove ownership of the e-mail address or the NIK.
+ * Checks whether this client has confirmed a code that was sent to this phone number. The code does not prove ownership
+ * of the e-mail address or the NIK.
  */
 async function isOwner(tx: Database, { value, caller = '' }: Subject): Promise<boolean> {
   const found = await tx
@@ -152,9 +158,10 @@ export async function assertAttemptAllowed(
   kind: Attempt,
   subject: Subject,
 ): Promise<void> {
-  if (!limitsAttempts || (await isOwner(tx, subject))) return;
+  if (!limitsAttempts) return;
   const { value, caller = '' } = subject;
   const rule = subjectRules[kind];
+  const ofOwner = await isOwner(tx, subject);
   const now = clock.now().getTime();
   const since = new Date(now - rule.within);
   await lockByName(tx, `${kind} ${value}`);
@@ -171,8 +178,9 @@ export async function assertAttemptAllowed(
       rule.says,
     );
   };
-  await refuseFrom(rule.most, and(ofSubject, eq(attempts.caller, caller)));
-  if ('ofAll' in rule) await refuseFrom(rule.ofAll, ofSubject);
+  const most = ofOwner ? ownerFactor * rule.most : rule.most;
+  await refuseFrom(most, and(ofSubject, eq(attempts.caller, caller)));
+  if ('ofAll' in rule && !ofOwner) await refuseFrom(rule.ofAll, ofSubject);
 }
 
 /** Records an attempt, if attempts are limited. */
