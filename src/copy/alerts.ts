@@ -32,6 +32,8 @@ const fileTexts: Record<FileFailureReason, string> = {
   heic: 'Foto HEIC belum dapat dibaca browser ini. Ambil foto dengan kamera di sini, atau pilih foto JPG.',
   undecodable:
     'Foto ini tidak dapat dibuka di handphone ini. Ambil foto dengan kamera di sini, atau pilih foto lain.',
+  tooSlow:
+    'Foto ini terlalu lama diproses di handphone ini. Pilih foto yang lebih kecil, atau tutup aplikasi lain lalu coba lagi.',
   truncated:
     'Berkas ini tidak lengkap: bagian akhirnya hilang. Unduh atau kirim ulang berkasnya, atau pilih berkas lain.',
   empty: 'Berkas ini kosong atau tidak dapat dibaca. Pilih berkas lain.',

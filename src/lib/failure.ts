@@ -20,8 +20,9 @@ export type ForgottenRecord = 'registration' | 'transaction' | 'confirmation';
 
 /**
  * The reasons to reject a file. `notAnImage` and `notADocument`: a type that the field does not accept. `heic`,
- * `undecodable`: this browser cannot decode the photo. `truncated`: bytes are missing at its end. `empty`: no
- * readable bytes. `tooBig`: a PDF over its limit. `storage`: no store has space. `missing`: a stored file is lost.
+ * `undecodable`: this browser cannot decode the photo. `tooSlow`: the phone did not scale it in time. `truncated`:
+ * bytes are missing at its end. `empty`: no readable bytes. `tooBig`: a PDF over its limit. `storage`: no store has
+ * space. `missing`: a stored file is lost.
  */
 export type FileFailureReason = (typeof reasons)[number];
 
@@ -39,6 +40,7 @@ const reasons = [
   'notADocument',
   'heic',
   'undecodable',
+  'tooSlow',
   'truncated',
   'empty',
   'tooBig',

@@ -164,6 +164,10 @@ describe('texts that the specification does not define', () => {
       'Foto ini tidak dapat dibuka di handphone ini. Ambil foto dengan kamera di sini, atau pilih foto lain.',
     ],
     [
+      'tooSlow',
+      'Foto ini terlalu lama diproses di handphone ini. Pilih foto yang lebih kecil, atau tutup aplikasi lain lalu coba lagi.',
+    ],
+    [
       'truncated',
       'Berkas ini tidak lengkap: bagian akhirnya hilang. Unduh atau kirim ulang berkasnya, atau pilih berkas lain.',
     ],

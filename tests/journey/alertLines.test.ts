@@ -181,6 +181,7 @@ describe('getAlertLines', () => {
     'notADocument',
     'heic',
     'undecodable',
+    'tooSlow',
     'truncated',
     'empty',
     'storage',

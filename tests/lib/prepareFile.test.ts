@@ -261,9 +261,9 @@ describe('invalid files', () => {
         /^Foto ini tidak dapat dibuka/,
       ],
       [
-        'a photo too large for the phone',
+        'a photo that the phone does not scale in time',
         () => broken(new WorkerTooSlow()),
-        /^Foto ini tidak dapat dibuka/,
+        /^Foto ini terlalu lama diproses/,
       ],
       [
         'a photo that breaks off',

@@ -1,5 +1,6 @@
 import { detectFileKind, type FileKind, headBytes, isCompleteFile } from '../files/fileBytes.ts';
 import { FileFailure } from '../files/fileFailure.ts';
+import { WorkerTooSlow } from '../worker.ts';
 import { scaleImage } from './imageWork.ts';
 
 /** The accepted file types of a document, and the scaling of its photos (`ScaleOptions`). */
@@ -24,7 +25,8 @@ async function prepareImage(blob: Blob, kind: FileKind, rule: FileRule): Promise
   await checkCompleteness(blob, kind);
   try {
     return await scaleImage(blob, rule);
-  } catch {
+  } catch (error) {
+    if (error instanceof WorkerTooSlow) throw new FileFailure('tooSlow');
     // Some browsers decode HEIC. Only when decoding fails does the file get its own message.
     throw new FileFailure(kind === 'heic' ? 'heic' : 'undecodable');
   }
@@ -33,7 +35,8 @@ async function prepareImage(blob: Blob, kind: FileKind, rule: FileRule): Promise
 /**
  * Validates a file by its bytes and returns what to store: an unchanged PDF (DOC-12) or a scaled JPEG
  * (DOC-14, DOC-15, OCR-04). Stores nothing.
- * @throws FileFailure for an empty, incomplete or undecodable file, a type that `rule` excludes, or a too large PDF
+ * @throws FileFailure for an empty, incomplete or undecodable file, a type that `rule` excludes, a too large PDF, or a
+ * photo that the phone does not scale in time
  */
 export async function prepareFile(blob: Blob, rule: FileRule): Promise<Blob> {
   const kind = await sniffFileType(blob);
