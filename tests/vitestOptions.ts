@@ -10,7 +10,10 @@ const slowest = [
   'tests/sandbox/ocr.test.ts',
   'tests/sandbox/server.test.ts',
   'tests/sandbox/ocrPictures.test.ts',
+  'tests/screens/everyState.test.tsx',
   'tests/copy/copy.test.tsx',
+  'tests/screens/address.test.tsx',
+  'tests/screens/identity.test.tsx',
   'tests/screens/limits.test.tsx',
   'tests/proofs/oneIdentity.test.ts',
   'tests/sandbox/regions.test.ts',
@@ -29,7 +32,10 @@ class SlowestFirst extends BaseSequencer {
       const at = slowest.findIndex((file) => moduleId.endsWith(file));
       return 100 * order.indexOf(project.name) + (at < 0 ? slowest.length : at);
     };
-    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+    // By name and not by the last durations: on every machine the files of a shared process have the same order.
+    return files.toSorted(
+      (a, b) => rank(a) - rank(b) || a.moduleId.localeCompare(b.moduleId, 'en'),
+    );
   }
 }
 

@@ -520,6 +520,7 @@ describe('the address on the card', () => {
       for (const part of ['Kelurahan', 'Kecamatan', 'Kabupaten', 'Provinsi', 'Kode pos']) {
         expect(screen.getByText(`${part} Wajib diisi`)).toBeTruthy();
       }
+      await user.click(screen.getByRole('button', { name: 'OK' }));
       const postalCode = screen.getByRole<HTMLInputElement>('textbox', { name: 'Kode pos' });
       await user.clear(postalCode);
       await user.type(postalCode, '16111789');

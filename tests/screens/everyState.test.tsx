@@ -29,11 +29,12 @@ import { fakeDevices } from '../support/phone.ts';
 // A test that times out continues during the next ones, which then fail, too. The timeout suits a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
+const { focus } = HTMLElement.prototype;
+
 beforeAll(async () => {
   await loadCostsText();
   supportDialogs();
   // As in a browser, elements outside an open dialog cannot be focused.
-  const { focus } = HTMLElement.prototype;
   HTMLElement.prototype.focus = function focusUnlessInert(...how) {
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
     if (!dialog || dialog.contains(this)) focus.apply(this, how);
@@ -53,7 +54,10 @@ beforeAll(async () => {
   await loadServices();
   await Promise.all(reactScreens.map((screen) => loadScreen(screen)));
 });
-afterAll(() => void vi.useRealTimers());
+afterAll(() => {
+  HTMLElement.prototype.focus = focus;
+  vi.useRealTimers();
+});
 beforeEach(() => void fakeLists({}));
 afterEach(() => {
   cleanup();
