@@ -1,10 +1,11 @@
-import { beforeAll, vi } from 'vitest';
+import { vi } from 'vitest';
 
-/** Gives each file of a shared process (tests/vitestOptions.ts) an empty page, whatever the one before has left. */
-beforeAll(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  if (typeof document === 'undefined') return;
+// Runs before each file of a shared process (tests/vitestOptions.ts). Removes what the file before has left: its spies
+// (a hidden page stops all retries), its stubs, its clock and its page.
+vi.restoreAllMocks();
+vi.unstubAllGlobals();
+vi.useRealTimers();
+if (typeof document !== 'undefined') {
   document.body.replaceChildren();
   document.title = '';
   for (const name of document.documentElement.getAttributeNames()) {
@@ -13,4 +14,4 @@ beforeAll(() => {
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');
-});
+}
