@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { assign, createActor, fromPromise, setup } from 'xstate';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
-import { toRegistration } from '../../machines/journey/mapping/registration.ts';
 import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
 import type { Pending, Saved, SavedKey } from '../../machines/journey/saved/schema.ts';
 import { announceUnwritten } from '../../src/app/services.tsx';
@@ -17,60 +16,67 @@ import {
 import { readSaved, restoreSaved } from '../../src/app/session/restore.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { type FileStore, SEALED_FILES_KEY } from '../../src/lib/files/index.ts';
-import { fakeBank } from '../support/bank.ts';
 import { createFileRef, registered, savedUpTo } from '../support/saved.ts';
 import { createStorage } from '../support/storage.ts';
 
-import { codeResponse, ports } from './portsSupport.ts';
+/** Creates a persistence that follows a chart which only holds saved data. The files of `lost` have no bytes. */
+function startPersistence({
+  saved = registered as Saved,
+  session = sessionStorage,
+  lost = [] as FileRef[],
+} = {}) {
+  const files = {
+    put: vi.fn<FileStore['put']>(),
+    get: vi.fn<FileStore['get']>(async (ref) =>
+      lost.some((gone) => gone.ref === ref.ref) ? null : new Blob(['x']),
+    ),
+    remove: vi.fn<FileStore['remove']>(async ({ ref }) => session.removeItem(ref)),
+    clear: vi.fn<FileStore['clear']>(async () => {}),
+    sweep: vi.fn<FileStore['sweep']>(),
+    claim: vi.fn<FileStore['claim']>(async () => {}),
+  };
+  const drafts = createDrafts(session);
+  const stores = { session, local: localStorage, files, drafts };
+  let context = { saved };
+  const listeners: ((snapshot: { context: { saved: Saved } }) => void)[] = [];
+  const persistence = createPersistence(stores);
+  persistence.follow({
+    getSnapshot: () => ({ context }),
+    subscribe: (listener) => listeners.push(listener),
+  });
+  return {
+    files,
+    drafts,
+    session,
+    stores,
+    persistence,
+    become(next: Saved) {
+      context = { saved: next };
+      for (const listener of listeners) listener({ context });
+    },
+  };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 describe('createPersistence clears data', () => {
-  /** Creates a chart that only holds saved data and syncs it to a browser's storage. */
-  function keeping(saved: Saved, lost: FileRef[] = []) {
-    const files = {
-      put: vi.fn<FileStore['put']>(),
-      get: vi.fn<FileStore['get']>(async (ref) =>
-        lost.some((gone) => gone.ref === ref.ref) ? null : new Blob(['x']),
-      ),
-      remove: vi.fn<FileStore['remove']>(async () => {}),
-      clear: vi.fn<FileStore['clear']>(async () => {}),
-      sweep: vi.fn<FileStore['sweep']>(),
-      claim: vi.fn<FileStore['claim']>(async () => {}),
-    };
-    const drafts = createDrafts(sessionStorage);
-    const stores = { session: sessionStorage, local: localStorage, files, drafts };
-    let context = { saved };
-    const listeners: ((snapshot: { context: { saved: Saved } }) => void)[] = [];
-    createPersistence(stores).follow({
-      getSnapshot: () => ({ context }),
-      subscribe: (listener) => listeners.push(listener),
-    });
-    return {
-      files,
-      drafts,
-      stores,
-      become(next: Saved) {
-        context = { saved: next };
-        for (const listener of listeners) listener({ context });
-      },
-    };
-  }
-
-  beforeEach(() => {
-    sessionStorage.clear();
-    localStorage.clear();
-  });
-
   test('STO-01 the session follows every change from the start', () => {
-    const { become } = keeping({ code: '' });
+    const { become } = startPersistence({ saved: { code: '' } });
     become({ code: '', step1: registered.step1 });
     expect(readSaved(sessionStorage)).toEqual({ code: '', step1: registered.step1 });
   });
 
   test.each<[string, Saved]>([
     ['END-03 leaving a rejection', { code: '' }],
+    ['ENT-08 a new application', { code: 'CABANG-3', refferalID: 'AGEN-7' }],
     ['END-03 the receipt', { code: '', outcome: 'done', receipt: { number: 'REFF-5', at: 5 } }],
   ])('%s erases drafts, local storage, files and all other values of the session', (_, after) => {
-    const { become, drafts, files } = keeping({ ...registered, outcome: 'rejection' });
+    const { become, drafts, files } = startPersistence({
+      saved: { ...registered, code: 'CABANG-3', refferalID: 'AGEN-7', outcome: 'rejection' },
+    });
     drafts.write('profile', { ibukandung: 'Aminah' });
     localStorage.setItem('livenessTest', 'data:image/jpeg;base64,AAAA');
     sessionStorage.setItem(SEALED_FILES_KEY, 'key');
@@ -83,16 +89,8 @@ describe('createPersistence clears data', () => {
     expect(files.clear).toHaveBeenCalledOnce();
   });
 
-  test('ENT-08 a new application keeps only channel and referral, also after a reload', () => {
-    const channel = { code: 'CABANG-3', refferalID: 'AGEN-7' };
-    const { become } = keeping({ ...registered, ...channel });
-    become(channel);
-    expect(readSaved(sessionStorage)).toEqual(channel);
-    expect(sessionStorage.getItem('step2')).toBeNull();
-  });
-
   test('END-03 a visible rejection keeps its data for a reload', () => {
-    const { become, files } = keeping(registered);
+    const { become, files } = startPersistence();
     become({ ...registered, outcome: 'rejection' });
     expect(readSaved(sessionStorage)).toMatchObject({
       outcome: 'rejection',
@@ -102,7 +100,7 @@ describe('createPersistence clears data', () => {
   });
 
   test('END-03 a new journey after the erasure is stored again', () => {
-    const { become } = keeping({ ...registered, outcome: 'rejection' });
+    const { become } = startPersistence({ saved: { ...registered, outcome: 'rejection' } });
     become({ code: '' });
     become({ code: '', step1: registered.step1 });
     expect(readSaved(sessionStorage)).toEqual({ code: '', step1: registered.step1 });
@@ -114,7 +112,7 @@ describe('createPersistence clears data', () => {
       dataNpwp: createFileRef('npwp.jpg'),
       slipGaji: createFileRef('slip.jpg'),
     };
-    const { become, files } = keeping(before);
+    const { become, files } = startPersistence({ saved: before });
     become({ ...before, dataNpwp: undefined, slipGaji: createFileRef('slip2.jpg') });
     expect(files.remove.mock.calls).toEqual([
       [createFileRef('npwp.jpg')],
@@ -122,14 +120,8 @@ describe('createPersistence clears data', () => {
     ]);
   });
 
-  test('other changes delete no bytes', () => {
-    const { become, files } = keeping(registered);
-    become({ ...registered, step6: { alamatkirim: 'alamatperusahaan' } });
-    expect(files.remove).not.toHaveBeenCalled();
-  });
-
   test('STO-03 a reference without bytes counts as missing after a reload', async () => {
-    const { stores } = keeping(registered, [registered.face1]);
+    const { stores } = startPersistence({ lost: [registered.face1] });
     const restored = await restoreSaved(stores);
     expect(restored.face1).toBeUndefined();
     expect(restored).toMatchObject({ dataImg: registered.dataImg, face2: registered.face2 });
@@ -141,7 +133,10 @@ describe('createPersistence clears data', () => {
   const photo = reviewed.dataImg as FileRef;
 
   test('REV-15 a submission without its photo cannot be repeated and is no longer pending', async () => {
-    const { stores } = keeping({ ...reviewed, pending: sending }, [photo]);
+    const { stores } = startPersistence({
+      saved: { ...reviewed, pending: sending },
+      lost: [photo],
+    });
     const restored = await restoreSaved({ ...stores, shapes: identityFirstTable });
     expect(restored).toMatchObject({ step2: reviewed.step2, review: reviewed.review });
     expect([restored.dataImg, restored.pending]).toEqual([undefined, undefined]);
@@ -149,13 +144,13 @@ describe('createPersistence clears data', () => {
 
   test('REV-15 other calls stay pending without the photo', async () => {
     const pending = { op: 'requestOtp', id: sending.id } as const;
-    const { stores } = keeping({ ...reviewed, pending }, [photo]);
+    const { stores } = startPersistence({ saved: { ...reviewed, pending }, lost: [photo] });
     const restored = await restoreSaved({ ...stores, shapes: identityFirstTable });
     expect(restored.pending).toEqual(pending);
   });
 
   test('STO-03 a duplicated tab copies every file of its session before it reads one', async () => {
-    const { stores, files } = keeping(registered);
+    const { stores, files } = startPersistence();
     files.claim.mockImplementation(async () => expect(files.get).not.toHaveBeenCalled());
     await restoreSaved(stores);
     const { dataImg, dataNpwp, slipGaji, face1, face2 } = registered;
@@ -167,7 +162,7 @@ describe('createPersistence clears data', () => {
   test.each(['step2', 'review'])(
     'REV-15 a submission whose %s is damaged is no longer pending either',
     async (key) => {
-      const { stores } = keeping({ ...reviewed, pending: sending });
+      const { stores } = startPersistence({ saved: { ...reviewed, pending: sending } });
       sessionStorage.setItem(sessionKeys[key as 'step2' | 'review'], '{"nik":');
       const restored = await restoreSaved({ ...stores, shapes: identityFirstTable });
       expect(restored.pending).toBeUndefined();
@@ -179,54 +174,15 @@ describe('createPersistence clears data', () => {
     ['whose data and files are all there', reviewed, identityFirstTable, []],
     ['that is sealed', registered, undefined, [registered.dataImg as FileRef]],
   ])('SUB-15 a submission %s stays pending after a reload', async (_, saved, shapes, lost) => {
-    const { stores } = keeping({ ...saved, pending: sending }, lost);
+    const { stores } = startPersistence({ saved: { ...saved, pending: sending }, lost });
     expect((await restoreSaved({ ...stores, shapes })).pending).toMatchObject({ op: 'submit' });
-  });
-
-  test('ENT-14 drafts survive a reload as typed', () => {
-    createDrafts(sessionStorage).write('profile', { ibukandung: 'Amin' });
-    expect(createDrafts(sessionStorage).read('profile')).toEqual({ ibukandung: 'Amin' });
-    expect(createDrafts(sessionStorage).read('address')).toBeUndefined();
-  });
-
-  test.each(['{', '[]', 'null', '"text"'])('a broken draft %s counts as missing', (text) => {
-    sessionStorage.setItem('draft.profile', text);
-    expect(createDrafts(sessionStorage).read('profile')).toBeUndefined();
-  });
-
-  test('drafts stay in memory when the storage refuses', () => {
-    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    const drafts = createDrafts(sessionStorage);
-    drafts.write('profile', { ibukandung: 'Amin' });
-    expect(drafts.read('profile')).toEqual({ ibukandung: 'Amin' });
-    full.mockRestore();
   });
 });
 
 describe('createPersistence with a full session', () => {
-  /** Creates a session with space for this many characters, and a chart that only holds saved data. */
-  function keeping(room: number, saved: Saved) {
-    const session = createStorage({ room: room });
-    const drafts = createDrafts(session);
-    const files = {
-      remove: async ({ ref }: { ref: string }) => session.removeItem(ref),
-      clear: async () => {},
-    };
-    let context = { saved };
-    const listeners: ((snapshot: { context: { saved: Saved } }) => void)[] = [];
-    const persistence = createPersistence({ session, local: localStorage, files, drafts });
-    persistence.follow({
-      getSnapshot: () => ({ context }),
-      subscribe: (listener) => listeners.push(listener),
-    });
-    const become = (next: Saved) => {
-      context = { saved: next };
-      for (const listener of listeners) listener({ context });
-    };
-    return { session, drafts, persistence, become };
-  }
+  /** Starts with space for this many characters in the session. */
+  const keeping = (room: number, saved: Saved) =>
+    startPersistence({ saved, session: createStorage({ room }) });
 
   const filled = (storage: Storage) => {
     let room = 0;
@@ -240,8 +196,6 @@ describe('createPersistence with a full session', () => {
   const pending = { op: 'submit', id: 'REFF-9' } as const;
 
   const { signal } = new AbortController();
-
-  beforeEach(() => localStorage.clear());
 
   test('SUB-15 sacrifices a draft for the note of a pending submission', async () => {
     const whole = keeping(1_000_000, registered);
@@ -355,166 +309,61 @@ describe('createPersistence with a full session', () => {
 });
 
 describe('announceUnwritten', () => {
-  /** Creates the page's live region and a session without space for these values. */
-  function line() {
+  test('names what a reload would lose while the storage is full', () => {
     document.body.innerHTML = '<div id="unkept" role="status"></div>';
     let notify = (_: readonly SavedKey[]): void => {};
     announceUnwritten({
-      onUnwritten: (listener) => {
+      onUnwritten(listener) {
         notify = listener;
         listener([]);
       },
     });
-    return {
-      notify: (keys: SavedKey[]) => notify(keys),
-      text: () => document.getElementById('unkept')?.textContent,
-    };
-  }
-
-  test('names what a reload would lose while the storage is full', () => {
-    const { notify, text } = line();
-    expect(text()).toBe('');
+    const getText = () => document.getElementById('unkept')?.textContent;
+    expect(getText()).toBe('');
     notify(['step3', 'setujusyarat', 'step_check']);
-    expect(text()).toContain('Penyimpanan browser penuh.');
-    expect(text()).toContain('mengisi kembali: profil, persetujuan.');
+    expect(getText()).toContain('Penyimpanan browser penuh.');
+    expect(getText()).toContain('mengisi kembali: profil, persetujuan.');
     notify(['codeConfirmed']);
-    expect(text()).toContain('mengisi kembali: langkah terakhir Anda.');
+    expect(getText()).toContain('mengisi kembali: langkah terakhir Anda.');
     notify([]);
-    expect(text()).toBe('');
+    expect(getText()).toBe('');
   });
 });
 
 describe('pendingStored', () => {
-  const persistence = () =>
-    createPersistence({
-      session: sessionStorage,
-      local: localStorage,
-      files: { remove: async () => {}, clear: async () => {} },
-      drafts: createDrafts(sessionStorage),
-    });
-
-  type Listener = (snapshot: { context: { saved: Saved } }) => void;
-
-  /** Creates a persistence for a chart whose snapshots the test triggers. */
-  function following(saved: Saved = registered) {
-    const kept = persistence();
-    const listeners: Listener[] = [];
-    kept.follow({
-      getSnapshot: () => ({ context: { saved } }),
-      subscribe: (listener) => listeners.push(listener),
-    });
-    return {
-      pendingStored: kept.pendingStored,
-      become: (pending: Pending | undefined) => {
-        for (const listener of listeners)
-          listener({ context: { saved: { ...registered, pending } } });
-      },
-    };
-  }
-
   /** Longer than any chain of microtasks. */
   const aWhile = () => new Promise((resolve) => setTimeout(resolve, 20));
 
   const { signal } = new AbortController();
 
-  beforeEach(() => {
-    sessionStorage.clear();
-    localStorage.clear();
-  });
-
-  afterEach(() => {
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  });
-
-  const sealed = createFileRef('{"data":"v1.abc"}', 'application/json');
-
-  const otp = { registrationToken: 'TOKEN', reffNumberRegistration: 'NUMBER' };
-
-  const once: [
-    Pending,
-    string,
-    (besides: { pendingStored: never; signal: AbortSignal }) => unknown,
-  ][] = [
-    [
-      { op: 'register', id: 'REFF-1' },
-      '/bank/identity/registrasi-v2',
-      (besides) => {
-        const saved = { ...registered, pending: { op: 'register', id: 'REFF-1' } as const };
-        return ports.register({ ...besides, input: toRegistration(saved, 'https://contoh.id') });
-      },
-    ],
-    [
-      { op: 'requestOtp', id: 'NUMBER' },
-      '/bank/identity/otp-request',
-      (besides) => ports.requestOtp({ ...besides, input: otp }),
-    ],
-    [
-      { op: 'submit', id: 'NUMBER' },
-      '/bank/local/s-card/onboarding-with-privy',
-      (besides) => ports.sendApplication({ ...besides, input: { sealed } }),
-    ],
-  ];
-
-  test.each(once)('SUB-15 stores %j before %s is sent', async (pending, url, ask) => {
-    const { pendingStored, become } = following();
-    const inSession: (Pending | undefined)[] = [];
-    const sent = fakeBank(() => {
-      inSession.push(readSaved(sessionStorage).pending);
-      return codeResponse('99');
-    });
-    const asked = ask({
-      signal,
-      pendingStored: ((op: Pending['op'], id?: string) =>
-        pendingStored({ op, id, signal })) as never,
-    });
-    await aWhile();
-    become({ op: pending.op === 'submit' ? 'register' : 'submit', id: 'another' });
-    await aWhile();
-    expect(sent).toEqual([]);
-    become(pending);
-    await asked;
-    expect(sent.map((one) => one.url)).toEqual([url]);
-    expect(inSession).toEqual([pending]);
-  });
-
-  test('does not wait for a pending call that is already stored, but for the same call with another ID', async () => {
-    const { pendingStored, become } = following({
-      ...registered,
-      pending: { op: 'register', id: 'REFF-1' },
-    });
-    await pendingStored({ op: 'register', id: 'REFF-1', signal });
+  test('SUB-15 waits until the session contains the call under its ID', async () => {
+    const pending: Pending = { op: 'register', id: 'REFF-1' };
+    const { persistence, become } = startPersistence({ saved: { ...registered, pending } });
+    await persistence.pendingStored({ ...pending, signal });
     const stored = vi.fn();
-    const waiting = pendingStored({ op: 'register', id: 'REFF-2', signal }).then(stored);
+    const waiting = persistence.pendingStored({ op: 'register', id: 'REFF-2', signal });
+    void waiting.then(stored);
+    await aWhile();
+    become({ ...registered, pending: { op: 'submit', id: 'REFF-2' } });
     await aWhile();
     expect(stored).not.toHaveBeenCalled();
-    become({ op: 'register', id: 'REFF-2' });
+    become({ ...registered, pending: { op: 'register', id: 'REFF-2' } });
     await waiting;
+    expect(readSaved(sessionStorage).pending).toEqual({ op: 'register', id: 'REFF-2' });
   });
 
   test('does not confuse a finished call with the next one', async () => {
-    const { pendingStored, become } = following({
-      ...registered,
-      pending: { op: 'requestOtp', id: 'NUMBER' },
-    });
-    become(undefined);
+    const pending: Pending = { op: 'requestOtp', id: 'NUMBER' };
+    const { persistence, become } = startPersistence({ saved: { ...registered, pending } });
+    become(registered);
     const stored = vi.fn();
-    void pendingStored({ op: 'requestOtp', id: 'NUMBER', signal }).then(stored);
+    void persistence.pendingStored({ ...pending, signal }).then(stored);
     await aWhile();
     expect(stored).not.toHaveBeenCalled();
   });
 
-  test('does not block calls when the session stores nothing', async () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    const { pendingStored, become } = following();
-    become({ op: 'submit', id: 'NUMBER' });
-    await expect(pendingStored({ op: 'submit', signal })).resolves.toBeUndefined();
-  });
-
   test('stops waiting when the chart leaves the invoking state', async () => {
-    const { pendingStored } = following();
+    const { pendingStored } = startPersistence().persistence;
     const leaving = new AbortController();
     const left = pendingStored({ op: 'submit', signal: leaving.signal });
     leaving.abort();
@@ -545,7 +394,7 @@ describe('pendingStored', () => {
   }
 
   test('SUB-15 lets a real actor’s call start after its note, also at the start of the actor', async () => {
-    const { follow, pendingStored } = persistence();
+    const { follow, pendingStored } = createPersistence(startPersistence().stores);
     const seen: (Pending | undefined)[] = [];
     const actor = sending(async (given) => {
       await pendingStored({ op: 'submit', id: 'NUMBER', signal: given });
@@ -560,7 +409,7 @@ describe('pendingStored', () => {
   });
 
   test('stops waiting when the actor has stopped', async () => {
-    const { pendingStored } = persistence();
+    const { pendingStored } = createPersistence(startPersistence().stores);
     let left: unknown;
     const actor = sending((given) => {
       const waiting = pendingStored({ op: 'submit', signal: given });
@@ -583,6 +432,18 @@ describe('session contents', () => {
   const keys = () => Array.from({ length: session.length }, (_, at) => session.key(at));
 
   describe('createDrafts', () => {
+    test('ENT-14 drafts survive a reload as typed', () => {
+      createDrafts(session).write('profile', { ibukandung: 'Amin' });
+      expect(createDrafts(session).read('profile')).toEqual({ ibukandung: 'Amin' });
+      expect(createDrafts(session).read('address')).toBeUndefined();
+    });
+
+    test('a draft stays in memory when the storage refuses it', () => {
+      const drafts = createDrafts(createStorage({ room: 0 }));
+      drafts.write('profile', { ibukandung: 'Amin' });
+      expect(drafts.read('profile')).toEqual({ ibukandung: 'Amin' });
+    });
+
     test('clears drafts from memory and storage, and nothing else', () => {
       const drafts = createDrafts(session);
       drafts.write('address', { rt_rmh: '001' });
@@ -627,7 +488,7 @@ describe('session contents', () => {
       expect(drafts.read('address')).toEqual({ alamat: 'Jl. Mawar' });
     });
 
-    test.each(['7', 'true', '', '[{"a":1}]'])(
+    test.each(['7', 'true', '', '[{"a":1}]', '{', 'null', '"text"'])(
       'treats non-objects, such as %s, as missing',
       (text) => {
         session.setItem('draft.review', text);
@@ -676,7 +537,7 @@ describe('session contents', () => {
       expect(held.slipGaji).toBeUndefined();
     });
 
-    test('differs from a sealed file, whose bytes are elsewhere', () => {
+    test('STO-03 differs from a sealed file, whose bytes are elsewhere', () => {
       session.setItem('file.9', data);
       const sealed = { ...unsealed, kept: 'sealed' };
       writeSavedData(session, { code: '' }, { code: '', slipGaji: sealed as never });
@@ -693,7 +554,7 @@ describe('session contents', () => {
     expect(keys()).toEqual(['code']);
   });
 
-  test('the initial data is channel and referral, each optional', () => {
+  test('STO-08 the initial data is channel and referral, each optional', () => {
     expect(readInitialData(session)).toEqual({ code: '' });
     session.setItem('refferalID', 'AGEN-9');
     expect(readInitialData(session)).toEqual({ code: '', refferalID: 'AGEN-9' });

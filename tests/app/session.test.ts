@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { cardReadingSchema } from '../../api/contracts/card.ts';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
 import { handOverShapes } from '../../machines/journey/saved/handOverSchema.ts';
@@ -13,7 +13,6 @@ import { createDrafts } from '../../src/app/session/drafts.ts';
 import {
   createPersistence,
   getDroppedFiles,
-  readInitialData,
   sessionKeys,
   writeSavedData,
 } from '../../src/app/session/persistence.ts';
@@ -168,15 +167,6 @@ describe('session storage', () => {
       expect(readSaved(sessionStorage, shapes)).toEqual({ ...whole, [name]: undefined });
     });
 
-    test('STO-08 channel and referral alone are read before the later steps load', () => {
-      const beginning = { code: 'CABANG-3', refferalID: 'AGEN-7' };
-      writeSavedData(sessionStorage, null, beginning);
-      expect(readInitialData(sessionStorage)).toEqual(beginning);
-      expect(readSaved(sessionStorage, shapes)).toEqual(beginning);
-      writeSavedData(sessionStorage, beginning, { ...beginning, step1: whole.step1 });
-      expect(readInitialData(sessionStorage)).toBeNull();
-    });
-
     test.each(['0', '2', null])('reads the valid values of app version %s', (version) => {
       writeSavedData(sessionStorage, null, whole);
       if (version === null) sessionStorage.removeItem('journey.version');
@@ -204,22 +194,6 @@ describe('session storage', () => {
       expect(saved.step6).toBeUndefined();
       expect(sessionStorage.getItem('draft.delivery')).toBeNull();
     });
-  });
-
-  test('writeSavedData writes nothing and does not throw when the storage is full', () => {
-    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    expect(Object.values(writeSavedData(sessionStorage, null, whole)).filter(Boolean)).toEqual([]);
-    full.mockRestore();
-  });
-
-  test('STO-03 a sealed file stays in place: a value under its reference is not treated as its data', () => {
-    const sealed = createFileRef('kartu.jpg');
-    sessionStorage.setItem(sealed.ref, 'of somebody else');
-    writeSavedData(sessionStorage, null, { code: '', dataImg: sealed });
-    expect(stored('dataImg')).toBe(JSON.stringify(sealed));
-    expect(stored(sealed.ref)).toBe('of somebody else');
   });
 
   test('getDroppedFiles returns the references that are no longer used, but not shared ones', () => {
