@@ -9,12 +9,12 @@ import type { HandOverPorts } from '../../machines/journey/variantPorts.ts';
 import { createHandOverAdapters, readDeviceName } from '../../src/app/adapters/handOver.ts';
 import { createDrafts } from '../../src/app/session/drafts.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
-import { FileFailure } from '../../src/lib/files/index.ts';
 import { handOverLimits } from '../../src/lib/handOver/limits.ts';
 import { createLink, type HandOverLink, parseFragment } from '../../src/lib/handOver/link.ts';
 import { seal } from '../../src/lib/handOver/sealedDraft.ts';
 import { FLOW_KEY } from '../../src/lib/storage.ts';
 import { createNetworkError, fakeBank, html, json } from '../support/bank.ts';
+import { createFiles } from '../support/files.ts';
 import { savedUpTo } from '../support/saved.ts';
 import { createStorage } from '../support/storage.ts';
 
@@ -151,19 +151,12 @@ function startBank() {
 
 /** Creates a device with its files and drafts. */
 function createDevice(name = 'Chrome di Android', { space = Number.POSITIVE_INFINITY } = {}) {
-  const stored = new Map<string, Blob>();
   const log: string[] = [];
-  const files = {
-    put: vi.fn(async (blob: Blob, named: string): Promise<FileRef> => {
-      if (stored.size >= space) throw new FileFailure('storage');
-      const ref = `file.${name}-${stored.size}`.replaceAll(' ', '');
-      stored.set(ref, blob);
-      log.push(`put ${named}`);
-      return { ref, type: blob.type, size: blob.size, name: named, kept: 'memory' };
-    }),
-    get: async ({ ref }: FileRef) => stored.get(ref) ?? null,
-    remove: async ({ ref }: FileRef) => void stored.delete(ref),
-  };
+  const { stored, ...files } = createFiles({
+    device: name,
+    space,
+    onPut: (file) => log.push(`put ${file}`),
+  });
   const drafts = createDrafts(createStorage());
   const session = createStorage();
   const go = vi.fn();
@@ -216,6 +209,9 @@ async function sealOn(device: Device, contents = small) {
   return device.run('sealHandOver', { saved, flow: 'sixStep', screen: 'delivery' });
 }
 
+const receive = (device: Device, link: HandOverLink | undefined, signal?: AbortSignal) =>
+  device.run('receiveHandOver', { link, flow: 'sixStep' }, signal);
+
 let bank: ReturnType<typeof startBank>;
 let giver: Device;
 let taker: Device;
@@ -238,6 +234,8 @@ async function handOver(contents = small) {
   const received = (await parseFragment(link.secret)) as HandOverLink;
   return { link, sealed, sent, received };
 }
+
+const createProblem = (problem: string) => ({ outcome: 'problem', problem });
 
 const other = { outcome: 'other', code: '99', description: 'Layanan sedang sibuk' };
 
@@ -263,7 +261,7 @@ describe('createHandOverAdapters', () => {
       expiresAt: Date.parse(expiresAt),
       takesLeft: 2,
     });
-    const taken = await taker.run('receiveHandOver', { link: received, flow: 'sixStep' });
+    const taken = await receive(taker, received);
     expect(taken).toMatchObject({ outcome: 'taken', flow: 'sixStep', screen: 'delivery' });
     const saved = 'saved' in taken ? taken.saved : { code: '' };
     expect(saved.step2).toEqual(applicant.step2);
@@ -284,7 +282,7 @@ describe('createHandOverAdapters', () => {
       screen: 'review',
     });
     await giver.run('sendHandOver', { link, sealed });
-    const taken = await taker.run('receiveHandOver', { link, flow: 'sixStep' });
+    const taken = await receive(taker, link);
     expect(taken).toMatchObject({ outcome: 'taken', flow: 'identityFirst', screen: 'review' });
     expect('saved' in taken && taken.saved.step2).toEqual(saved.step2);
   });
@@ -292,7 +290,7 @@ describe('createHandOverAdapters', () => {
   test('sends no secret and no typed value', async () => {
     giver.drafts.write('delivery', { nama_emergency: 'BUDI SANTOSO' });
     const { link, received } = await handOver();
-    await taker.run('receiveHandOver', { link: received, flow: 'sixStep' });
+    await receive(taker, received);
     await giver.run('holdApplication', { link, claim: false });
     await giver.run('takeBackHandOver', { link });
     await giver.run('removeHandOver', { link });
@@ -314,6 +312,18 @@ describe('createHandOverAdapters', () => {
         readable.filter((request) => request.includes(text)),
         text,
       ).toEqual([]);
+  });
+
+  test.each([
+    ['sendHandOver', { sealed: {} }, { outcome: 'unknown' }],
+    ['readHandOver', {}, createProblem('link')],
+    ['receiveHandOver', { flow: 'sixStep' }, createProblem('link')],
+    ['takeBackHandOver', {}, createProblem('link')],
+    ['holdApplication', { claim: true }, { outcome: 'unknown' }],
+    ['removeHandOver', {}, { outcome: 'deleted' }],
+  ] as const)('%s requests nothing without a link', async (port, input, outcome) => {
+    expect(await taker.run(port, { ...input, link: undefined } as never)).toMatchObject(outcome);
+    expect(bank.requests).toEqual([]);
   });
 });
 
@@ -456,20 +466,15 @@ describe('sendHandOver', () => {
     expect(bank.handOvers.get(link.id)?.slices).toEqual(first);
   });
 
-  test('shows the share of all slices, which grows only', async () => {
-    const { link, sealed } = await sealOn(giver, large);
-    const shown: (number | null)[] = [];
-    bank.control.intercept = () => void shown.push(uploadProgress.getPercent());
-    await giver.run('sendHandOver', { link, sealed });
-    expect(shown).toEqual([null, 0, 20, 40, 60, 80, null]);
-  });
-
   test('shows the share of all slices while the request of a slice has its own progress', async () => {
     const { startUploadProgress } = await import('../../api/client/upload.ts');
     const { link, sealed } = await sealOn(giver, large);
     const shown: (number | null)[] = [];
     bank.control.intercept = ({ call }) => {
-      if (call !== 'storeHandOverSlice') return undefined;
+      if (call !== 'storeHandOverSlice') {
+        shown.push(uploadProgress.getPercent());
+        return undefined;
+      }
       const ofRequest = startUploadProgress();
       shown.push(uploadProgress.getPercent());
       ofRequest.setShare(0.9);
@@ -479,7 +484,8 @@ describe('sendHandOver', () => {
       return undefined;
     };
     await giver.run('sendHandOver', { link, sealed });
-    expect(shown).toEqual([0, 0, 0, 20, 20, 20, 40, 40, 40, 60, 60, 60, 80, 80, 80]);
+    const shares = [0, 20, 40, 60, 80].flatMap((share) => [share, share, share]);
+    expect(shown).toEqual([null, ...shares, null]);
   });
 
   test('stops between two slices when it is aborted', async () => {
@@ -540,22 +546,14 @@ describe('sendHandOver', () => {
     });
     expect(bank.requests).toEqual([]);
   });
-
-  test('sends nothing without a link', async () => {
-    const { sealed } = await sealOn(giver);
-    expect(await giver.run('sendHandOver', { link: undefined, sealed })).toMatchObject({
-      outcome: 'unknown',
-    });
-    expect(bank.requests).toEqual([]);
-  });
 });
 
 const refusals = [
-  ['60', { outcome: 'problem', problem: 'unknown' }],
-  ['61', { outcome: 'problem', problem: 'expired' }],
-  ['62', { outcome: 'problem', problem: 'deleted' }],
-  ['63', { outcome: 'problem', problem: 'usedUp' }],
-  ['67', { outcome: 'problem', problem: 'submitted' }],
+  ['60', createProblem('unknown')],
+  ['61', createProblem('expired')],
+  ['62', createProblem('deleted')],
+  ['63', createProblem('usedUp')],
+  ['67', createProblem('submitted')],
   ['99', other],
 ] as const;
 
@@ -577,14 +575,6 @@ describe('readHandOver', () => {
     expect(bank.callsOf(before)).toEqual(['describeHandOver', 'fetchHandOverSlice']);
   });
 
-  test('reports a missing link without a request', async () => {
-    expect(await taker.run('readHandOver', { link: undefined })).toEqual({
-      outcome: 'problem',
-      problem: 'link',
-    });
-    expect(bank.requests).toEqual([]);
-  });
-
   test.each(
     (['describeHandOver', 'fetchHandOverSlice'] as const).flatMap((call) =>
       refusals.map((row) => [call, ...row] as const),
@@ -601,8 +591,7 @@ describe('readHandOver', () => {
     const { slices } = bank.handOvers.get(link.id) as HandOverAtBank;
     const [head = ''] = slices;
     slices[0] = `AAAA${head.slice(4)}`;
-    const damaged = { outcome: 'problem', problem: 'damaged' };
-    expect(await taker.run('readHandOver', { link: received })).toEqual(damaged);
+    expect(await taker.run('readHandOver', { link: received })).toEqual(createProblem('damaged'));
     slices[0] = head;
     expect(await taker.run('readHandOver', { link: received })).toMatchObject({
       outcome: 'described',
@@ -615,10 +604,7 @@ describe('readHandOver', () => {
   ])('reports a description with %s as damaged', async (_, data) => {
     const { received } = await handOver();
     respond('describeHandOver', '00', { storedAt, expiresAt, takesLeft: 2, ...data });
-    expect(await taker.run('readHandOver', { link: received })).toEqual({
-      outcome: 'problem',
-      problem: 'damaged',
-    });
+    expect(await taker.run('readHandOver', { link: received })).toEqual(createProblem('damaged'));
   });
 
   test.each([['A'.repeat(400_000)], ['AAAAA']])(
@@ -626,19 +612,13 @@ describe('readHandOver', () => {
     async (data) => {
       const { received } = await handOver();
       respond('fetchHandOverSlice', '00', { data });
-      expect(await taker.run('readHandOver', { link: received })).toEqual({
-        outcome: 'problem',
-        problem: 'damaged',
-      });
+      expect(await taker.run('readHandOver', { link: received })).toEqual(createProblem('damaged'));
     },
   );
 
   test('reports a flow that this app does not have as newer', async () => {
     const link = await storeAtBank({ flow: 'oneStep' });
-    expect(await taker.run('readHandOver', { link })).toEqual({
-      outcome: 'problem',
-      problem: 'newer',
-    });
+    expect(await taker.run('readHandOver', { link })).toEqual(createProblem('newer'));
   });
 
   test('leads to the front page when this app does not have the screen', async () => {
@@ -651,7 +631,7 @@ describe('receiveHandOver', () => {
   test('stores the files before it takes the application at the bank', async () => {
     const { received } = await handOver(large);
     bank.control.intercept = ({ call }) => void taker.log.push(call);
-    await taker.run('receiveHandOver', { link: received, flow: 'sixStep' });
+    await receive(taker, received);
     expect(taker.log).toEqual([
       'describeHandOver',
       ...Array(5).fill('fetchHandOverSlice'),
@@ -665,15 +645,14 @@ describe('receiveHandOver', () => {
     const { received } = await handOver(large);
     await taker.run('readHandOver', { link: received });
     bank.control.intercept = ({ body }) => (body.index === 3 ? createNetworkError() : undefined);
-    const input = { link: received, flow: 'sixStep' } as const;
-    await expect(taker.run('receiveHandOver', input)).rejects.toMatchObject({ kind: 'network' });
+    await expect(receive(taker, received)).rejects.toMatchObject({ kind: 'network' });
     bank.control.intercept = () => undefined;
     const before = bank.requests.length;
     // The screen reads the link again before the next attempt.
     expect(await taker.run('readHandOver', { link: received })).toMatchObject({
       outcome: 'described',
     });
-    expect(await taker.run('receiveHandOver', input)).toMatchObject({ outcome: 'taken' });
+    expect(await receive(taker, received)).toMatchObject({ outcome: 'taken' });
     expect(bank.requests.slice(before).map(({ call, body }) => [call, body.index])).toEqual([
       ['describeHandOver', undefined],
       ['fetchHandOverSlice', 3],
@@ -686,9 +665,8 @@ describe('receiveHandOver', () => {
     const { link, received } = await handOver();
     bank.control.afterwards = ({ call }) =>
       call === 'takeHandOver' ? createNetworkError() : undefined;
-    const input = { link: received, flow: 'sixStep' } as const;
     await taker.run('readHandOver', { link: received });
-    await expect(taker.run('receiveHandOver', input)).rejects.toMatchObject({ kind: 'network' });
+    await expect(receive(taker, received)).rejects.toMatchObject({ kind: 'network' });
     expect(taker.drafts.read('delivery')).toBeUndefined();
     bank.control.afterwards = () => undefined;
     // The bank would refuse to describe an application that was taken twice.
@@ -698,7 +676,7 @@ describe('receiveHandOver', () => {
       outcome: 'described',
       screen: 'delivery',
     });
-    expect(await taker.run('receiveHandOver', input)).toMatchObject({ outcome: 'taken' });
+    expect(await receive(taker, received)).toMatchObject({ outcome: 'taken' });
     expect(bank.callsOf(before)).toEqual(['takeHandOver']);
     expect(taker.stored.size).toBe(stored);
   });
@@ -710,8 +688,7 @@ describe('receiveHandOver', () => {
       if (call === 'fetchHandOverSlice' && body.index === 2) stop.abort();
       return undefined;
     };
-    const input = { link: received, flow: 'sixStep' } as const;
-    await expect(taker.run('receiveHandOver', input, stop.signal)).rejects.toMatchObject({
+    await expect(receive(taker, received, stop.signal)).rejects.toMatchObject({
       kind: 'aborted',
     });
     expect(bank.callsOf()).not.toContain('takeHandOver');
@@ -725,17 +702,14 @@ describe('receiveHandOver', () => {
       if (call === 'fetchHandOverSlice') shown.push(uploadProgress.getPercent());
       return undefined;
     };
-    await taker.run('receiveHandOver', { link: received, flow: 'sixStep' });
+    await receive(taker, received);
     expect(shown).toEqual([0, 20, 40, 60, 80]);
   });
 
   test('reports a device without space as full, and takes nothing', async () => {
     const { received } = await handOver();
     const full = createDevice('Firefox di Android', { space: 1 });
-    expect(await full.run('receiveHandOver', { link: received, flow: 'sixStep' })).toEqual({
-      outcome: 'problem',
-      problem: 'full',
-    });
+    expect(await receive(full, received)).toEqual(createProblem('full'));
     expect(full.stored.size).toBe(0);
     expect(bank.callsOf()).not.toContain('takeHandOver');
   });
@@ -744,19 +718,13 @@ describe('receiveHandOver', () => {
     const { link, received } = await handOver(large);
     const { slices } = bank.handOvers.get(link.id) as HandOverAtBank;
     [slices[1], slices[2]] = [slices[2] ?? '', slices[1] ?? ''];
-    expect(await taker.run('receiveHandOver', { link: received, flow: 'sixStep' })).toEqual({
-      outcome: 'problem',
-      problem: 'damaged',
-    });
+    expect(await receive(taker, received)).toEqual(createProblem('damaged'));
     expect(bank.callsOf()).not.toContain('takeHandOver');
   });
 
   test('reports data without structure as damaged', async () => {
     const link = await storeAtBank({ data: [] });
-    expect(await taker.run('receiveHandOver', { link, flow: 'sixStep' })).toEqual({
-      outcome: 'problem',
-      problem: 'damaged',
-    });
+    expect(await receive(taker, link)).toEqual(createProblem('damaged'));
   });
 
   test.each(
@@ -767,25 +735,17 @@ describe('receiveHandOver', () => {
     taker.drafts.write('profile', { ibukandung: 'EARLIER' });
     const { received } = await handOver();
     respond(call, code);
-    const input = { link: received, flow: 'sixStep' } as const;
-    expect(await taker.run('receiveHandOver', input)).toEqual(outcome);
+    expect(await receive(taker, received)).toEqual(outcome);
     // A refusal stores no file, and keeps the drafts of this tab.
     expect(taker.stored.size).toBe(outcome === other && call === 'takeHandOver' ? 2 : 0);
     expect(taker.drafts.read('profile')).toEqual({ ibukandung: 'EARLIER' });
-  });
-
-  test('reports a missing link without a request', async () => {
-    expect(await taker.run('receiveHandOver', { link: undefined, flow: 'sixStep' })).toEqual({
-      outcome: 'problem',
-      problem: 'link',
-    });
   });
 });
 
 describe('takeBackHandOver', () => {
   test('makes this device the holder again', async () => {
     const { link, received } = await handOver();
-    await taker.run('receiveHandOver', { link: received, flow: 'sixStep' });
+    await receive(taker, received);
     expect(await giver.run('takeBackHandOver', { link })).toEqual({ outcome: 'taken' });
     expect(await giver.run('holdApplication', { link, claim: false })).toEqual({ outcome: 'held' });
     expect(await taker.run('holdApplication', { link: received, claim: false })).toEqual({
@@ -805,7 +765,7 @@ describe('takeBackHandOver', () => {
 describe('holdApplication', () => {
   test('names the device that has taken the application', async () => {
     const { link, received } = await handOver();
-    await taker.run('receiveHandOver', { link: received, flow: 'sixStep' });
+    await receive(taker, received);
     expect(await giver.run('holdApplication', { link, claim: true })).toEqual({
       outcome: 'elsewhere',
       takenAt: Date.parse(takenAt),
@@ -820,10 +780,7 @@ describe('holdApplication', () => {
       outcome: 'described',
     });
     expect(await giver.run('holdApplication', { link, claim: true })).toEqual({ outcome: 'held' });
-    expect(await taker.run('readHandOver', { link: received })).toEqual({
-      outcome: 'problem',
-      problem: 'submitted',
-    });
+    expect(await taker.run('readHandOver', { link: received })).toEqual(createProblem('submitted'));
   });
 
   test.each([
@@ -848,13 +805,6 @@ describe('holdApplication', () => {
     respond('holdHandOver', code);
     expect(await giver.run('holdApplication', { link, claim: true })).toEqual(outcome);
   });
-
-  test('requests nothing without a link', async () => {
-    expect(await giver.run('holdApplication', { link: undefined, claim: true })).toEqual({
-      outcome: 'unknown',
-    });
-    expect(bank.requests).toEqual([]);
-  });
 });
 
 describe('removeHandOver', () => {
@@ -873,10 +823,7 @@ describe('removeHandOver', () => {
   test('makes the link useless', async () => {
     const { link, received } = await handOver();
     await giver.run('removeHandOver', { link });
-    expect(await taker.run('readHandOver', { link: received })).toEqual({
-      outcome: 'problem',
-      problem: 'deleted',
-    });
+    expect(await taker.run('readHandOver', { link: received })).toEqual(createProblem('deleted'));
   });
 
   test('fails without a response of the bank', async () => {

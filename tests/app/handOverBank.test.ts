@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Sandbox } from '../../api/sandbox/app.ts';
 import { createHandOverAdapters } from '../../src/app/adapters/handOver.ts';
 import { createDrafts } from '../../src/app/session/drafts.ts';
-import type { FileRef } from '../../src/lib/fileRef.ts';
 import { parseFragment } from '../../src/lib/handOver/link.ts';
 import { openSandbox, origin } from '../sandbox/bank.ts';
+import { createFiles } from '../support/files.ts';
 import { savedUpTo } from '../support/saved.ts';
 import { createStorage } from '../support/storage.ts';
 
@@ -23,18 +23,9 @@ afterAll(async () => {
 });
 
 function createDevice(name: string) {
-  const stored = new Map<string, Blob>();
   const session = createStorage();
   const drafts = createDrafts(session);
-  const files = {
-    async put(blob: Blob, named: string): Promise<FileRef> {
-      const ref = `file.${name}-${stored.size}`;
-      stored.set(ref, blob);
-      return { ref, type: blob.type, size: blob.size, name: named, kept: 'memory' };
-    },
-    get: async ({ ref }: FileRef) => stored.get(ref) ?? null,
-    remove: async ({ ref }: FileRef) => void stored.delete(ref),
-  };
+  const files = createFiles({ device: name });
   const client = new QueryClient();
   const readDeviceName = async () => name;
   const adapters = createHandOverAdapters({ client, files, drafts, session, readDeviceName });
@@ -44,50 +35,48 @@ function createDevice(name: string) {
 const { signal } = new AbortController();
 const createTask = <Input>(input: Input) => ({ input, signal, pendingStored: async () => {} });
 
-test.each([100, 400_000])(
-  'the sandbox bank hands an application with a photo of %d bytes over, and back',
-  async (size) => {
-    const [giver, taker] = [createDevice('Safari di iOS'), createDevice('Chrome di Android')];
-    const photo = new Blob([new Uint8Array(size).fill(7)], { type: 'image/jpeg' });
-    const dataImg = await giver.files.put(photo, 'ktp.jpg');
-    const given = { ...savedUpTo('address'), dataImg };
-    giver.drafts.write('job', { nama_perusahaan: 'PT MAJU' });
+test('the sandbox bank hands an application of several slices over, and back', async () => {
+  const size = 400_000;
+  const [giver, taker] = [createDevice('Safari di iOS'), createDevice('Chrome di Android')];
+  const photo = new Blob([new Uint8Array(size).fill(7)], { type: 'image/jpeg' });
+  const dataImg = await giver.files.put(photo, 'ktp.jpg');
+  const given = { ...savedUpTo('address'), dataImg };
+  giver.drafts.write('job', { nama_perusahaan: 'PT MAJU' });
 
-    const { link, sealed } = await giver.adapters.sealHandOver(
-      createTask({ saved: given, flow: 'sixStep', screen: 'job' }),
-    );
-    const sent = await giver.adapters.sendHandOver(createTask({ link, sealed }));
-    expect(sent).toMatchObject({ outcome: 'sent' });
+  const { link, sealed } = await giver.adapters.sealHandOver(
+    createTask({ saved: given, flow: 'sixStep', screen: 'job' }),
+  );
+  const sent = await giver.adapters.sendHandOver(createTask({ link, sealed }));
+  expect(sent).toMatchObject({ outcome: 'sent' });
 
-    const received = (await parseFragment(`#${link.secret}`)) ?? undefined;
-    const summary = await taker.adapters.readHandOver(createTask({ link: received }));
-    expect(summary).toMatchObject({ outcome: 'described', screen: 'job', takesLeft: 2 });
-    const taken = await taker.adapters.receiveHandOver(
-      createTask({ link: received, flow: 'sixStep' as const }),
-    );
-    const saved = 'saved' in taken ? taken.saved : undefined;
-    expect(saved?.step4).toEqual(given.step4);
-    expect((saved?.dataImg && (await taker.files.get(saved.dataImg)))?.size).toBe(size);
-    expect(taker.drafts.read('job')).toEqual({ nama_perusahaan: 'PT MAJU' });
+  const received = (await parseFragment(`#${link.secret}`)) ?? undefined;
+  const summary = await taker.adapters.readHandOver(createTask({ link: received }));
+  expect(summary).toMatchObject({ outcome: 'described', screen: 'job', takesLeft: 2 });
+  const taken = await taker.adapters.receiveHandOver(
+    createTask({ link: received, flow: 'sixStep' as const }),
+  );
+  const saved = 'saved' in taken ? taken.saved : undefined;
+  expect(saved?.step4).toEqual(given.step4);
+  expect((saved?.dataImg && (await taker.files.get(saved.dataImg)))?.size).toBe(size);
+  expect(taker.drafts.read('job')).toEqual({ nama_perusahaan: 'PT MAJU' });
 
-    const held = await giver.adapters.holdApplication(createTask({ link, claim: true }));
-    expect(held).toMatchObject({ outcome: 'elsewhere', name: 'Chrome di Android' });
-    expect(await giver.adapters.takeBackHandOver(createTask({ link }))).toEqual({
-      outcome: 'taken',
-    });
-    expect(await giver.adapters.holdApplication(createTask({ link, claim: true }))).toEqual({
-      outcome: 'held',
-    });
-    expect(
-      await taker.adapters.holdApplication(createTask({ link: received, claim: true })),
-    ).toEqual({
+  const held = await giver.adapters.holdApplication(createTask({ link, claim: true }));
+  expect(held).toMatchObject({ outcome: 'elsewhere', name: 'Chrome di Android' });
+  expect(await giver.adapters.takeBackHandOver(createTask({ link }))).toEqual({
+    outcome: 'taken',
+  });
+  expect(await giver.adapters.holdApplication(createTask({ link, claim: true }))).toEqual({
+    outcome: 'held',
+  });
+  expect(await taker.adapters.holdApplication(createTask({ link: received, claim: true }))).toEqual(
+    {
       outcome: 'submitted',
-    });
-    expect(await giver.adapters.removeHandOver(createTask({ link }))).toEqual({
-      outcome: 'deleted',
-    });
-    expect(await taker.adapters.takeBackHandOver(createTask({ link: received }))).toMatchObject({
-      outcome: 'problem',
-    });
-  },
-);
+    },
+  );
+  expect(await giver.adapters.removeHandOver(createTask({ link }))).toEqual({
+    outcome: 'deleted',
+  });
+  expect(await taker.adapters.takeBackHandOver(createTask({ link: received }))).toMatchObject({
+    outcome: 'problem',
+  });
+});

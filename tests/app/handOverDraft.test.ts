@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
 import { getIdentityFingerprint } from '../../machines/journey/recordParts.ts';
@@ -7,7 +7,7 @@ import type { Saved, SavedKey } from '../../machines/journey/saved/schema.ts';
 import { createDrafts } from '../../src/app/session/drafts.ts';
 import { packDraft, unpackDraft } from '../../src/app/session/handedDraft.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
-import { FileFailure } from '../../src/lib/files/index.ts';
+import { createFiles } from '../support/files.ts';
 import { type AnyFlow, createConsentEvent, createFileRef, savedUpTo } from '../support/saved.ts';
 import { createStorage } from '../support/storage.ts';
 
@@ -88,22 +88,6 @@ const wholeOf: Record<AnyFlow['id'], Saved> = {
 };
 const { identityFirst: ofIdentityFirst } = wholeOf;
 ofIdentityFirst.recordedFor = getIdentityFingerprint(ofIdentityFirst);
-
-/** Creates the stored files of a device. Each store has its own references. */
-function createFiles(store = 'baru', space = Number.POSITIVE_INFINITY) {
-  const stored = new Map<string, Blob>();
-  const files = {
-    put: vi.fn(async (blob: Blob, name: string): Promise<FileRef> => {
-      if (stored.size >= space) throw new FileFailure('storage');
-      const ref = `file.${store}-${stored.size}`;
-      stored.set(ref, blob);
-      return { ref, type: blob.type, size: blob.size, name, kept: 'memory' };
-    }),
-    get: vi.fn(async ({ ref }: FileRef) => stored.get(ref) ?? null),
-    remove: vi.fn(async ({ ref }: FileRef) => void stored.delete(ref)),
-  };
-  return { ...files, stored };
-}
 
 const createTab = () => createDrafts(createStorage());
 
@@ -281,23 +265,19 @@ describe('unpackDraft', () => {
     expect(files.put).not.toHaveBeenCalled();
   });
 
-  test('a file that was not received is missing in the saved data and in its step', async () => {
-    const { data } = packDraft(wholeOf.sixStep, createTab());
-    const unpacked = await unpackDraft({ data, files: [], flow: 'sixStep' }, createFiles());
+  test.each([
+    ['that was not received', []],
+    ['without bytes', [new Blob()]],
+  ])('a file %s is missing in the saved data and in its step', async (_, [blob]) => {
+    const { data, files } = packDraft(wholeOf.sixStep, createTab());
+    const received = blob ? files.map(({ ref }) => ({ ref, blob })) : [];
+    const unpacked = await unpackDraft({ data, files: received, flow: 'sixStep' }, createFiles());
     expect(unpacked?.saved.dataImg).toBeUndefined();
     expect(unpacked?.saved.step5).toMatchObject({ npwpFile: null, slipgajiFile: null });
   });
 
-  test('a file without bytes is missing', async () => {
-    const { data, files } = packDraft(wholeOf.sixStep, createTab());
-    const [{ ref } = createFileRef('x')] = files;
-    const received = [{ ref, blob: new Blob() }];
-    const unpacked = await unpackDraft({ data, files: received, flow: 'sixStep' }, createFiles());
-    expect(unpacked?.saved.dataImg).toBeUndefined();
-  });
-
   test('stores no file when one of them has no space', async () => {
-    const files = createFiles('baru', 2);
+    const files = createFiles({ space: 2 });
     await expect(handOver(wholeOf.sixStep, { files })).rejects.toMatchObject({ reason: 'storage' });
     expect(files.stored.size).toBe(0);
   });
