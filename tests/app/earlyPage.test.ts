@@ -23,7 +23,6 @@ import {
 import { extractStyleAttributes } from '../../src/build/frontPage.ts';
 import { cardsOfBracket } from '../../src/choices.ts';
 import { homepage } from '../../src/copy/homepage.ts';
-import { isInApp } from '../../src/device/userAgent.ts';
 import { toCallCenter } from '../../src/lib/links.ts';
 import { getQrPath } from '../../src/lib/qrPath.ts';
 import { FLOW_KEY } from '../../src/lib/storage.ts';
@@ -341,11 +340,6 @@ describe('a saved application on the front page', () => {
     expect([now(), said()]).toEqual(['homepage.inviting', offers]);
     press('.front-action');
     expect(now()).toBe(led);
-  });
-
-  test('names the stage after the steps when the applicant has reached the code', () => {
-    adopted(registered);
-    expect(shown('.front-action')).toBe('Lanjutkan ke tahap akhir');
   });
 
   test('END-07 continues with a NIK that can be corrected, without naming a step', () => {
@@ -808,22 +802,6 @@ describe('showBrowserLinks', () => {
   test('offers nothing in a normal browser', () => {
     offer(false, false);
     expect(notice()?.hidden).toBe(true);
-  });
-
-  const android = 'Mozilla/5.0 (Linux; Android 14; Pixel 7';
-
-  const iphone =
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
-
-  test.each([
-    [true, `${android}; wv) AppleWebKit/537.36 Version/4.0 Chrome/140.0.0.0 Mobile Safari/537.36`],
-    [true, `${android}) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36 Instagram 300.0`],
-    [true, `${android}) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36 [FB_IAB/FB4A]`],
-    [true, `${iphone} Mobile/15E148`],
-    [false, `${iphone} Version/18.0 Mobile/15E148 Safari/604.1`],
-    [false, `${android}) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36`],
-  ])('detects an in-app browser: %s for %s', (inApp, userAgent) => {
-    expect(isInApp(userAgent)).toBe(inApp);
   });
 });
 

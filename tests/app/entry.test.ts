@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptySaved } from '../../machines/journey/saved/savedKeys.ts';
 import {
   applyQueryParameters,
@@ -80,23 +80,19 @@ describe('readEntry and the saved data of an entry', () => {
       expect(broughtBy(wrong)).toBeUndefined();
     }
   });
-
-  test('OCR-13 a reference number has the prefix, the local time and random digits', () => {
-    expect(createReffNumber('SCARD', new Date(2026, 0, 9, 7, 5, 3), 12_345_678)).toBe(
-      'SCARD20260109070503345678',
-    );
-  });
 });
 
 describe('createReffNumber', () => {
-  test('has the same number of digits in every month and hour', () => {
-    expect(createReffNumber('A', new Date(2026, 10, 22, 23, 58, 47), 42)).toBe(
-      'A20261122235847000042',
-    );
-    expect(createReffNumber('', new Date(2027, 0, 1, 0, 0, 0), 1_000_000)).toBe(
-      '20270101000000000000',
-    );
-  });
+  test.each<[string, Date, number, string]>([
+    ['SCARD', new Date(2026, 0, 9, 7, 5, 3), 12_345_678, 'SCARD20260109070503345678'],
+    ['A', new Date(2026, 10, 22, 23, 58, 47), 42, 'A20261122235847000042'],
+    ['', new Date(2027, 0, 1, 0, 0, 0), 1_000_000, '20270101000000000000'],
+  ])(
+    'OCR-13 consists of prefix %j, local time %s and six digits of %i',
+    (prefix, time, random, number) => {
+      expect(createReffNumber(prefix, time, random)).toBe(number);
+    },
+  );
 
   test('uses the phone’s clock and random numbers', () => {
     vi.useFakeTimers({ now: new Date(2026, 4, 6, 7, 8, 9) });
@@ -386,35 +382,31 @@ describe('getBrowserKind', () => {
   const ios =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
-  describe('detection', () => {
-    for (const [name, kind, userAgent] of [
-      [
-        'Chrome on Android',
-        'chromeAndroid',
-        `${android}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36`,
-      ],
-      ['Safari on an iPhone', 'safariIos', `${ios} Version/18.0 Mobile/15E148 Safari/604.1`],
-      ['Chrome on an iPhone', 'otherIos', `${ios} CriOS/140.0.0.0 Mobile/15E148 Safari/604.1`],
-      [
-        'an Android web view',
-        'inApp',
-        `${android}; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0.0.0 Mobile Safari/537.36`,
-      ],
-      ['an iOS web view', 'inApp', `${ios} Mobile/15E148`],
-      [
-        'Instagram',
-        'inApp',
-        `${android}) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36 Instagram 300.0`,
-      ],
-      [
-        'Firefox on Android',
-        'other',
-        'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
-      ],
-    ] as const) {
-      it(`detects ${name} as ${kind}`, () => {
-        expect(getBrowserKind(userAgent)).toBe(kind);
-      });
-    }
+  test.each([
+    [
+      'Chrome on Android',
+      'chromeAndroid',
+      `${android}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36`,
+    ],
+    ['Safari on an iPhone', 'safariIos', `${ios} Version/18.0 Mobile/15E148 Safari/604.1`],
+    ['Chrome on an iPhone', 'otherIos', `${ios} CriOS/140.0.0.0 Mobile/15E148 Safari/604.1`],
+    [
+      'an Android web view',
+      'inApp',
+      `${android}; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0.0.0 Mobile Safari/537.36`,
+    ],
+    ['an iOS web view', 'inApp', `${ios} Mobile/15E148`],
+    [
+      'Instagram',
+      'inApp',
+      `${android}) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36 Instagram 300.0`,
+    ],
+    [
+      'Firefox on Android',
+      'other',
+      'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
+    ],
+  ] as const)('detects %s as %s', (_, kind, userAgent) => {
+    expect(getBrowserKind(userAgent)).toBe(kind);
   });
 });

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { exportLogsRequest } from '../../api/contracts/otlp.ts';
 import { portEndings } from '../../machines/paths/answers.ts';
-import { applicant } from '../../machines/paths/applicant.ts';
 import { exampleEvents } from '../../machines/paths/examples.ts';
 import { createJournal, startJournal } from '../../src/app/journal.ts';
 import { createRecorder } from '../../src/app/recorder.ts';
@@ -12,7 +11,7 @@ import type { RecordListener } from '../../src/lib/flightReport.ts';
 import { JOURNAL_KEY } from '../../src/lib/storage.ts';
 import { registered } from '../support/saved.ts';
 import { createStorage } from '../support/storage.ts';
-import { portOutcomes, recordJourney } from './recorded.ts';
+import { recordJourney } from './recorded.ts';
 
 beforeEach(() => {
   ids = 0;
@@ -145,32 +144,6 @@ describe('no value of the applicant is in a batch', () => {
     expect(marks.filter((value) => texts.includes(value))).toEqual([]);
     expect(texts).not.toMatch(/\d{5}/);
     expect(texts).toContain('personalData.submitted');
-  });
-
-  test('in a journey of the example applicant', async () => {
-    vi.useRealTimers();
-    const { record, flush, batches } = openJournal();
-    const { actor } = await recordJourney(createStorage(), record);
-    actor.stop();
-    flush();
-    const texts = (value: unknown): string[] =>
-      typeof value === 'object' && value !== null
-        ? Object.values(value).flatMap(texts)
-        : [String(value)];
-    const words = new Set(
-      ['true', 'false', 'null', 'good', 'clear', 'read', 'sent', 'other', 'accepted'].concat([
-        'registered',
-        'sealed',
-        'success',
-        '[object Object]',
-      ]),
-    );
-    const personal = [applicant, registered, portOutcomes]
-      .flatMap(texts)
-      .filter((value) => value.length > 3 && !words.has(value));
-    expect(personal.length).toBeGreaterThan(50);
-    const sent = batches.join('\n');
-    expect(personal.filter((value) => sent.includes(`"${value}"`))).toEqual([]);
   });
 });
 

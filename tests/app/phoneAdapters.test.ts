@@ -1,27 +1,30 @@
 // @vitest-environment jsdom
 
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fileRules } from '../../machines/journey/fragments/capture.ts';
 import { getScreen } from '../../machines/journey/snapshot.ts';
 import { createPhoneAdapters, removeCameraTestPhoto } from '../../src/app/adapters/phone.ts';
-import { createSixStepAdapters } from '../../src/app/adapters/sixStep.ts';
-import { parseConfig } from '../../src/config/schema.ts';
 import type { FileStore } from '../../src/lib/files/index.ts';
 import type { FileRule } from '../../src/lib/images/index.ts';
-import { fakeBank, json, neverRespond } from '../support/bank.ts';
+import { fakeBank, json } from '../support/bank.ts';
 import { startJourney } from '../support/journey.ts';
 import { createFileRef, savedUpTo } from '../support/saved.ts';
 
 import { adapterArguments, ports, put } from './portsSupport.ts';
 
-/** jsdom decodes no picture, so this worker returns it unchanged. */
-class KeepingWorker {
-  onmessage?: (message: { data: unknown }) => void;
-  postMessage({ blob }: { blob: Blob }) {
-    this.onmessage?.({ data: { ok: true, answer: blob } });
+/** Replaces the image worker, because jsdom decodes no picture. Returns the questions to it. */
+function fakeImageWorker(answer: (question: { blob: Blob }) => unknown): unknown[] {
+  const asked: unknown[] = [];
+  class FakeWorker {
+    onmessage?: (message: { data: unknown }) => void;
+    postMessage(question: { blob: Blob }) {
+      asked.push(question);
+      this.onmessage?.({ data: { ok: true, answer: answer(question) } });
+    }
+    terminate() {}
   }
-  terminate() {}
+  vi.stubGlobal('Worker', FakeWorker);
+  return asked;
 }
 
 describe('files and frame addresses', () => {
@@ -44,34 +47,32 @@ describe('files and frame addresses', () => {
       new Blob(['%PDF-1.7 %%EOF'], { type: 'application/pdf' }),
       'npwp.pdf',
     ],
+    ['a PDF with an empty name', new File(['%PDF-1.7 %%EOF'], ''), 'npwp.pdf'],
     ['a chosen file', new File([jpeg], 'pajak 2025.jpg', { type: 'image/jpeg' }), 'pajak 2025.jpg'],
   ])('%s is stored under a name with the right extension', async (_what, file, name) => {
-    vi.stubGlobal('Worker', KeepingWorker);
+    fakeImageWorker(({ blob }) => blob);
     await ports.keepFile({ ...adapterArguments, input: { file, name: 'npwp', rule } as never });
     expect(names()).toEqual([name]);
   });
 
-  test('an aborted frame address is no longer awaited', async () => {
-    const stop = new AbortController();
-    const sent = fakeBank(neverRespond);
-    const asked = ports.livenessAddress({ ...adapterArguments, signal: stop.signal, input: {} });
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
-    stop.abort();
-    await expect(asked).rejects.toMatchObject({ kind: 'aborted' });
-    expect(sent[0]?.init.signal?.aborted).toBe(true);
-  });
-
-  test('the frame’s address is requested once, also when the browser reports that it is offline', async () => {
+  test('LIV-11 API-26 requests a new frame address for each attempt, once, also when the browser reports that it is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const url = 'https://wajah.contoh.id/mulai';
-    const sent = fakeBank(json({ data: { data: { user_landing_url: url } } }));
-    expect(await ports.livenessAddress({ ...adapterArguments, input: {} })).toEqual({
-      address: url,
-    });
-    expect(sent).toHaveLength(1);
-    const refused = fakeBank(new Response('', { status: 503 }));
-    await expect(ports.livenessAddress({ ...adapterArguments, input: {} })).rejects.toBeDefined();
-    expect(refused).toHaveLength(1);
+    const sent = fakeBank(
+      ...[1, 2].map((attempt) =>
+        json({ data: { data: { user_landing_url: `${url}${attempt}` } } }),
+      ),
+      new Response('', { status: 503 }),
+    );
+    const request = () => ports.livenessAddress({ ...adapterArguments, input: {} });
+    expect([await request(), await request()]).toEqual([
+      { address: `${url}1` },
+      { address: `${url}2` },
+    ]);
+    await expect(request()).rejects.toBeDefined();
+    expect(sent.map((call) => [call.init.method, call.url])).toEqual(
+      Array(3).fill(['GET', '/bank/identity/get-liveness-url']),
+    );
   });
 });
 
@@ -117,28 +118,11 @@ describe('createPhoneAdapters', () => {
     },
   );
 
-  test('names an unnamed PDF after its document', async () => {
-    const nameless = new Blob(['%PDF-1.4\n%%EOF\n']);
-    expect(await keep(nameless, 'npwpUpload')).toMatchObject({ name: 'dataNpwp.pdf' });
-    expect(await keep(new File([nameless], ''), 'npwpUpload')).toMatchObject({
-      name: 'dataNpwp.pdf',
-    });
-  });
-
   test.each([
     [null, { outcome: 'good' }],
     ['blurred', { outcome: 'poor', issue: 'blurred' }],
   ] as const)("maps the worker's result %j to the outcome %j", async (found, answer) => {
-    const asked: unknown[] = [];
-    class FakeWorker {
-      onmessage: ((event: { data: unknown }) => void) | undefined;
-      terminate() {}
-      postMessage(question: unknown) {
-        asked.push(question);
-        this.onmessage?.({ data: { ok: true, answer: found } });
-      }
-    }
-    vi.stubGlobal('Worker', FakeWorker);
+    const asked = fakeImageWorker(() => found);
     const input = { file: new Blob(['photo']), subject: 'card' } as const;
     expect(await phone.assessPhoto({ ...adapterArguments, input })).toEqual(answer);
     expect(asked).toEqual([{ picture: input.file, subject: 'card' }]);
@@ -196,21 +180,20 @@ describe('createPhoneAdapters', () => {
     },
   );
 
-  test('LIV-11 API-26 requests a new frame address for each attempt', async () => {
-    const url = 'https://wajah.contoh.id/mulai';
-    const sent = fakeBank(json({ data: { data: { user_landing_url: url } } }));
-    const { livenessAddress } = createSixStepAdapters({
-      client: new QueryClient(),
-      files,
-      config: parseConfig({}),
-      local: localStorage,
+  test('LIV-17 keeps the test selfie until its screens are left, also when the storage refuses to remove it', () => {
+    const { actor } = startJourney({ to: 'livenessTest', saved: savedUpTo('faceTips') });
+    const remove = vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
     });
-    for (let attempt = 0; attempt < 2; attempt += 1) {
-      expect(await livenessAddress({ ...adapterArguments, input: {} })).toEqual({ address: url });
-    }
-    expect(sent.map((call) => [call.init.method, call.url])).toEqual([
-      ['GET', '/bank/identity/get-liveness-url'],
-      ['GET', '/bank/identity/get-liveness-url'],
-    ]);
+    localStorage.setItem('livenessTest', 'data:');
+    removeCameraTestPhoto(localStorage, actor);
+    actor.send({ type: 'open', to: 'homepage' });
+    expect(localStorage.length).toBe(1);
+    remove.mockRestore();
+    actor.send({ type: 'open', to: 'livenessTest' });
+    actor.send({ type: 'open', to: 'livenessResult' });
+    expect([getScreen(actor.getSnapshot()), localStorage.length]).toEqual(['livenessResult', 1]);
+    actor.send({ type: 'open', to: 'homepage' });
+    expect(localStorage.length).toBe(0);
   });
 });

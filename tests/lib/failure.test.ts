@@ -90,6 +90,7 @@ describe('text and failure functions', () => {
   test.each([
     ['FBAN/FBIOS', true],
     ['FBAV/300', true],
+    ['[FB_IAB/FB4A]', true],
     ['Mobile Line/13.1', true],
     ['Online/13.1', false],
     ['MicroMessenger/8.0', true],
