@@ -17,7 +17,7 @@ import { sealWithWebCrypto } from '../../api/client/encryption/webCrypto.ts';
 import published from '../../api/contracts/envelopeVectors.json';
 import { InvalidEnvelope, openEnvelope, parsePrivateKey } from '../../api/sandbox/bank/envelope.ts';
 import { parseConfig } from '../../src/config/schema.ts';
-import { blobFromBase64, fromBase64, toBase64, toDataUrl } from '../../src/lib/base64.ts';
+import { fromBase64, toBase64 } from '../../src/lib/base64.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -170,29 +170,6 @@ describe('the specified envelope', () => {
       await expect(sealApplication(task)).rejects.toMatchObject({ name: 'AbortError' });
     });
   });
-
-  describe('base64', () => {
-    it('preserves every byte at any length', async () => {
-      for (const length of [0, 1, 2, 3, 24_575, 24_576, 24_577, 70_001]) {
-        const bytes = new Uint8Array(length).map((_, at) => at % 256);
-        expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'));
-        expect(fromBase64(toBase64(bytes))).toEqual(bytes);
-      }
-      expect(await toDataUrl(new Blob(['a']))).toBe('data:application/octet-stream;base64,YQ==');
-    });
-
-    it('reads a face with a data-URL prefix and without one', async () => {
-      for (const text of ['/9j/AA==', 'data:image/jpeg;base64,/9j/AA==']) {
-        const face = blobFromBase64(text, 'image/jpeg');
-        expect(face.type).toBe('image/jpeg');
-        expect([...new Uint8Array(await face.arrayBuffer())]).toEqual([0xff, 0xd8, 0xff, 0]);
-      }
-      expect(blobFromBase64('data:image/png;base64,AAAA', 'image/jpeg').type).toBe('image/png');
-      for (const text of ['bukan base64!', 'x data:image/png;base64,AAAA']) {
-        expect(() => blobFromBase64(text, 'image/jpeg'), text).toThrow();
-      }
-    });
-  });
 });
 
 describe('a key wrapped for the bank', () => {
@@ -213,71 +190,69 @@ describe('a key wrapped for the bank', () => {
   const seal = (publicKey = bank.publicKey) =>
     sealWithWebCrypto({ plaintext: new TextEncoder().encode(text), appKey, publicKey });
 
-  describe('a key wrapped for the bank', () => {
-    it.each([2048, 4096])('SUB-18 the private key (%i bits) opens the envelope', async (bits) => {
-      const { publicKey, privateKey } = bits === 2048 ? bank : pairOf(bits);
-      const opened = await openEnvelope(await seal(publicKey), { appKey, privateKey });
-      expect(opened.toString()).toBe(text);
-    });
+  it.each([2048, 4096])('SUB-18 the private key (%i bits) opens the envelope', async (bits) => {
+    const { publicKey, privateKey } = bits === 2048 ? bank : pairOf(bits);
+    const opened = await openEnvelope(await seal(publicKey), { appKey, privateKey });
+    expect(opened.toString()).toBe(text);
+  });
 
-    it('SUB-18 neither the application key nor the private key of another bank opens the envelope', async () => {
-      const envelope = await seal();
-      const [, , sealed] = envelope.split('.');
-      await expect(openEnvelope(envelope, { appKey })).rejects.toThrow(InvalidEnvelope);
-      await expect(openEnvelope(`v1.${sealed}`, { appKey })).rejects.toThrow(InvalidEnvelope);
-      const { privateKey } = pairOf(2048);
-      await expect(openEnvelope(envelope, { appKey, privateKey })).rejects.toThrow(InvalidEnvelope);
-    });
+  it('SUB-18 neither the application key nor the private key of another bank opens the envelope', async () => {
+    const envelope = await seal();
+    const [, , sealed] = envelope.split('.');
+    await expect(openEnvelope(envelope, { appKey })).rejects.toThrow(InvalidEnvelope);
+    await expect(openEnvelope(`v1.${sealed}`, { appKey })).rejects.toThrow(InvalidEnvelope);
+    const { privateKey } = pairOf(2048);
+    await expect(openEnvelope(envelope, { appKey, privateKey })).rejects.toThrow(InvalidEnvelope);
+  });
 
-    it('SUB-18 every message has its own non-extractable key', async () => {
-      const importing = vi.spyOn(crypto.subtle, 'importKey');
-      const [first, second] = [await seal(), await seal()];
-      expect(first.split('.')[1]).not.toBe(second.split('.')[1]);
-      const extractable = importing.mock.calls.map(([, , , isExtractable]) => isExtractable);
-      expect(new Set(extractable)).toEqual(new Set([false]));
-      importing.mockRestore();
-    });
+  it('SUB-18 every message has its own non-extractable key', async () => {
+    const importing = vi.spyOn(crypto.subtle, 'importKey');
+    const [first, second] = [await seal(), await seal()];
+    expect(first.split('.')[1]).not.toBe(second.split('.')[1]);
+    const extractable = importing.mock.calls.map(([, , , isExtractable]) => isExtractable);
+    expect(new Set(extractable)).toEqual(new Set([false]));
+    importing.mockRestore();
+  });
 
-    it('SUB-18 refuses an envelope after a change of the wrapped key or the content', async () => {
-      const [version, ...segments] = (await seal()).split('.');
-      for (const at of [0, 1]) {
-        const damaged = segments.map((segment, index) => {
-          if (index !== at) return segment;
-          const bytes = Buffer.from(segment, 'base64');
-          bytes[20] = (bytes[20] ?? 0) ^ 1;
-          return bytes.toString('base64');
-        });
-        const envelope = [version, ...damaged].join('.');
-        await expect(
-          openEnvelope(envelope, { appKey, privateKey: bank.privateKey }),
-        ).rejects.toThrow(InvalidEnvelope);
-      }
-    });
-
-    it('SUB-18 seals an application with a wrapped key', async () => {
-      const body = await sealApplication({ fields: { nik: '1' }, files: {}, appKey, ...bank });
-      const { data } = JSON.parse(await body.text());
-      expect(data).toMatch(/^w1\./);
-      const opened = await openEnvelope(data, { appKey, privateKey: bank.privateKey });
-      expect(JSON.parse(opened.toString())).toEqual({ nik: '1' });
-    });
-
-    it('SUB-18 rejects instead of a weaker envelope when the browser cannot wrap a key', async () => {
-      const { getRandomValues } = crypto;
-      vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
-      const { publicKey } = bank;
-      const application = { fields: {}, files: {}, appKey, publicKey };
-      await expect(sealApplication(application)).rejects.toThrow('WebCrypto');
-    });
-
-    it('SUB-18 wraps the key only if a public key is configured', async () => {
-      expect(parseConfig({}).bankPublicKey).toBe('');
-      expect(parseConfig({ VITE_BANK_PUBLIC_KEY: bank.publicKey }).bankPublicKey).toBe(
-        bank.publicKey,
+  it('SUB-18 refuses an envelope after a change of the wrapped key or the content', async () => {
+    const [version, ...segments] = (await seal()).split('.');
+    for (const at of [0, 1]) {
+      const damaged = segments.map((segment, index) => {
+        if (index !== at) return segment;
+        const bytes = Buffer.from(segment, 'base64');
+        bytes[20] = (bytes[20] ?? 0) ^ 1;
+        return bytes.toString('base64');
+      });
+      const envelope = [version, ...damaged].join('.');
+      await expect(openEnvelope(envelope, { appKey, privateKey: bank.privateKey })).rejects.toThrow(
+        InvalidEnvelope,
       );
-      expect(() => parseConfig({ VITE_BANK_PUBLIC_KEY: '-----BEGIN' })).toThrow();
-      const body = await sealApplication({ fields: {}, files: {}, appKey });
-      expect(JSON.parse(await body.text()).data).toMatch(/^v1\./);
-    });
+    }
+  });
+
+  it('SUB-18 seals an application with a wrapped key', async () => {
+    const body = await sealApplication({ fields: { nik: '1' }, files: {}, appKey, ...bank });
+    const { data } = JSON.parse(await body.text());
+    expect(data).toMatch(/^w1\./);
+    const opened = await openEnvelope(data, { appKey, privateKey: bank.privateKey });
+    expect(JSON.parse(opened.toString())).toEqual({ nik: '1' });
+  });
+
+  it('SUB-18 rejects instead of a weaker envelope when the browser cannot wrap a key', async () => {
+    const { getRandomValues } = crypto;
+    vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
+    const { publicKey } = bank;
+    const application = { fields: {}, files: {}, appKey, publicKey };
+    await expect(sealApplication(application)).rejects.toThrow('WebCrypto');
+  });
+
+  it('SUB-18 wraps the key only if a public key is configured', async () => {
+    expect(parseConfig({}).bankPublicKey).toBe('');
+    expect(parseConfig({ VITE_BANK_PUBLIC_KEY: bank.publicKey }).bankPublicKey).toBe(
+      bank.publicKey,
+    );
+    expect(() => parseConfig({ VITE_BANK_PUBLIC_KEY: '-----BEGIN' })).toThrow();
+    const body = await sealApplication({ fields: {}, files: {}, appKey });
+    expect(JSON.parse(await body.text()).data).toMatch(/^v1\./);
   });
 });
