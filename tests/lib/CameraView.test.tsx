@@ -15,13 +15,10 @@ import {
 } from '../support/phone.ts';
 
 const onReady = vi.fn();
-
 const onPause = vi.fn();
-
 const onFailure = vi.fn();
-
-const onLenses = vi.fn();
-
+const onDelay = vi.fn();
+const onLenses = vi.fn<(lenses: Lens[]) => void>();
 const handle = createRef<CameraHandle>();
 
 function setVisibility(state: 'visible' | 'hidden') {
@@ -29,16 +26,21 @@ function setVisibility(state: 'visible' | 'hidden') {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
+/** Replaces the browser's permission query. */
+const setPermissions = (value: unknown) =>
+  Object.defineProperty(navigator, 'permissions', { configurable: true, value });
+
 const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** Renders the camera view, which reports its events to the functions above. */
-async function show(facing: 'environment' | 'user' = 'environment') {
+async function show(more: Partial<Parameters<typeof CameraView>[0]> = {}) {
   const view = render(
     <CameraView
       ref={handle}
-      facing={facing}
+      facing="environment"
       label="Gambar kamera"
-      {...{ onReady, onPause, onFailure, onLenses }}
+      {...{ onReady, onPause, onFailure, onDelay, onLenses }}
+      {...more}
     />,
   );
   await settle();
@@ -47,25 +49,41 @@ async function show(facing: 'environment' | 'user' = 'environment') {
 
 const video = () => screen.getByLabelText<HTMLVideoElement>('Gambar kamera');
 
-/** Gives each test its own time and camera, and a visible page. */
-function aroundEachCamera(): void {
-  beforeEach(() => {
-    vi.useFakeTimers();
-    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  });
-  afterEach(() => {
-    cleanup();
-    vi.restoreAllMocks();
-    vi.clearAllMocks();
-    vi.useRealTimers();
-    installDevices(undefined);
-    setVisibility('visible');
-  });
+const switchLens = async () => {
+  await act(async () => handle.current?.switchLens());
+  await settle();
+};
+
+/** Never opens. */
+const never = () => new Promise<MediaStream>(() => undefined);
+
+/** Opens a camera that shows frames, then removes it from the phone. Returns its track. */
+async function loseCamera(more: Parameters<typeof show>[0] = {}) {
+  const track = fakeTrack();
+  const asked = fakeDevices(fakeStream(track));
+  await show(more);
+  act(() => showFrames(video()));
+  act(() => void track.dispatchEvent(new Event('ended')));
+  return { track, asked };
 }
 
-describe('CameraView', () => {
-  aroundEachCamera();
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+});
 
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  installDevices(undefined);
+  setPermissions(undefined);
+  setVisibility('visible');
+});
+
+describe('CameraView', () => {
   describe('opening', () => {
     it('OCR-03 requests the ID camera with the specified values as ideal, including rear side and continuous focus', async () => {
       const asked = fakeDevices(fakeStream());
@@ -166,32 +184,20 @@ describe('CameraView', () => {
       expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'ended', 'ended']);
     });
 
-    it('reports an unplugged or removed camera as lost', async () => {
-      const track = fakeTrack();
-      fakeDevices(fakeStream(track));
-      await show();
-      act(() => showFrames(video()));
+    it('reports an unplugged or removed camera once as lost, and releases it', async () => {
+      const { track } = await loseCamera();
       act(() => void track.dispatchEvent(new Event('ended')));
       expect(onPause).toHaveBeenCalledTimes(1);
       expect(onFailure.mock.calls).toEqual([['lost']]);
-      await expect(handle.current?.takePhoto()).rejects.toMatchObject({ name: 'CameraNotReady' });
+      expect(track.stop).toHaveBeenCalled();
+      for (const picture of [handle.current?.takePhoto(), handle.current?.frame()])
+        await expect(picture).rejects.toMatchObject({ name: 'CameraNotReady' });
     });
   });
 });
 
 describe('while the camera is open', () => {
-  aroundEachCamera();
-
   describe('release', () => {
-    it('leaving the screen stops the camera', async () => {
-      const track = fakeTrack();
-      fakeDevices(fakeStream(track));
-      const view = await show();
-      expect(track.readyState).toBe('live');
-      view.unmount();
-      expect(track.readyState).toBe('ended');
-    });
-
     it('leaving while the camera is opening stops it as soon as it has opened', async () => {
       const track = fakeTrack();
       let open = (_stream: MediaStream): void => expect.unreachable('not asked');
@@ -247,13 +253,11 @@ describe('while the camera is open', () => {
         { id: 'depan', label: 'Kamera depan' },
       ]);
       act(() => showFrames(video()));
-      await act(async () => handle.current?.switchLens());
-      await settle();
+      await switchLens();
       expect(first.readyState).toBe('ended');
       expect(onPause).toHaveBeenCalledTimes(1);
       expect(asked[1]).toMatchObject({ video: { deviceId: { exact: 'depan' } } });
-      await act(async () => handle.current?.switchLens());
-      await settle();
+      await switchLens();
       expect(asked[2]).toMatchObject({ video: { deviceId: { exact: 'belakang' } } });
     });
   });
@@ -261,7 +265,7 @@ describe('while the camera is open', () => {
   describe('taking the photo', () => {
     it('the photo has the size of the camera, not of the screen, and is a JPEG', async () => {
       fakeDevices(fakeStream());
-      await show('user');
+      await show({ facing: 'user' });
       act(() => showFrames(video(), 1280, 960));
       const drawImage = vi.fn();
       vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
@@ -287,47 +291,6 @@ describe('while the camera is open', () => {
 });
 
 describe('a slow camera', () => {
-  const onDelay = vi.fn();
-
-  const onReady = vi.fn();
-
-  const onFailure = vi.fn();
-
-  beforeEach(() => {
-    vi.useFakeTimers();
-    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  });
-
-  afterEach(() => {
-    cleanup();
-    vi.restoreAllMocks();
-    vi.clearAllMocks();
-    vi.useRealTimers();
-    installDevices(undefined);
-    permission(undefined);
-  });
-
-  const permission = (state: PermissionState | undefined) =>
-    Object.defineProperty(navigator, 'permissions', {
-      configurable: true,
-      value: state && { query: async () => ({ state }) },
-    });
-
-  const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
-
-  const video = () => screen.getByLabelText<HTMLVideoElement>('Gambar kamera');
-
-  const view = () =>
-    render(
-      <CameraView
-        facing="environment"
-        label="Gambar kamera"
-        {...{ onReady, onFailure, onDelay }}
-      />,
-    );
-
-  const never = () => new Promise<MediaStream>(() => undefined);
-
   it.each<[PermissionState | undefined, string]>([
     ['prompt', 'unanswered'],
     [undefined, 'unanswered'],
@@ -335,9 +298,9 @@ describe('a slow camera', () => {
   ])(
     'that does not open for 5 s, with permission "%s", is reported as %s',
     async (state, reason) => {
-      permission(state);
+      setPermissions(state && { query: async () => ({ state }) });
       fakeDevices(never);
-      view();
+      await show();
       await settle(4_999);
       expect(onDelay).not.toHaveBeenCalled();
       await settle(1);
@@ -348,7 +311,7 @@ describe('a slow camera', () => {
 
   it('without frames for 5 s is silent, and becomes ready when they arrive', async () => {
     fakeDevices(fakeStream());
-    view();
+    await show();
     await settle(5_000);
     expect(onDelay.mock.calls).toEqual([['silent']]);
     act(() => showFrames(video()));
@@ -357,7 +320,7 @@ describe('a slow camera', () => {
 
   it('that shows frames in time is not reported as slow', async () => {
     fakeDevices(fakeStream());
-    view();
+    await show();
     await settle(4_000);
     act(() => showFrames(video()));
     await settle(10_000);
@@ -366,17 +329,14 @@ describe('a slow camera', () => {
 
   it('that was left during the permission query is not reported as slow', async () => {
     let resolvePermission = (_: { state: string }) => {};
-    Object.defineProperty(navigator, 'permissions', {
-      configurable: true,
-      value: {
-        query: () =>
-          new Promise((resolve) => {
-            resolvePermission = resolve;
-          }),
-      },
+    setPermissions({
+      query: () =>
+        new Promise((resolve) => {
+          resolvePermission = resolve;
+        }),
     });
     fakeDevices(never);
-    const shown = view();
+    const shown = await show();
     await settle(5_000);
     shown.unmount();
     resolvePermission({ state: 'prompt' });
@@ -390,7 +350,7 @@ describe('a slow camera', () => {
       new Promise((resolve) => {
         resolvePermission = resolve;
       });
-    Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query } });
+    setPermissions({ query });
     let open = (_: MediaStream): void => expect.unreachable('not asked');
     fakeDevices(
       () =>
@@ -398,7 +358,7 @@ describe('a slow camera', () => {
           open = resolve;
         }),
     );
-    view();
+    await show();
     await settle(5_000);
     open(fakeStream());
     await settle();
@@ -419,49 +379,13 @@ describe('a slow camera', () => {
       return [];
     };
     fakeDevices(Object.assign(stream, { getVideoTracks }));
-    const shown = view();
-    leave = () => shown.unmount();
-    await settle();
+    leave = cleanup;
+    await show();
     expect(track.readyState).toBe('ended');
   });
 });
 
 describe('camera failures', () => {
-  const handlers = { onReady: vi.fn(), onPause: vi.fn(), onFailure: vi.fn(), onDelay: vi.fn() };
-
-  const handle = createRef<CameraHandle>();
-
-  beforeEach(() => {
-    vi.useFakeTimers();
-    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  });
-
-  afterEach(() => {
-    cleanup();
-    vi.restoreAllMocks();
-    vi.clearAllMocks();
-    vi.useRealTimers();
-    installDevices(undefined);
-    setVisibility('visible');
-  });
-
-  function setVisibility(state: 'visible' | 'hidden') {
-    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }
-
-  const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
-
-  async function show(more: Partial<Parameters<typeof CameraView>[0]> = {}) {
-    const view = render(
-      <CameraView ref={handle} facing="environment" label="Kamera" {...handlers} {...more} />,
-    );
-    await settle();
-    return view;
-  }
-
-  const video = () => screen.getByLabelText<HTMLVideoElement>('Kamera');
-
   describe('a camera that does not open at once', () => {
     it('is requested again, with looser constraints, after 0.4 s and not before', async () => {
       const asked = fakeDevices(cameraError('NotReadableError'), fakeStream());
@@ -470,7 +394,7 @@ describe('camera failures', () => {
       expect(asked).toHaveLength(1);
       await settle(1);
       expect(asked[1]).toEqual({ audio: undefined, video: { facingMode: { ideal: 'user' } } });
-      expect(handlers.onFailure).not.toHaveBeenCalled();
+      expect(onFailure).not.toHaveBeenCalled();
     });
 
     it('is not requested again when the screen has been left', async () => {
@@ -480,7 +404,7 @@ describe('camera failures', () => {
       expect(vi.getTimerCount()).toBe(0);
       await settle(2_000);
       expect(asked).toHaveLength(1);
-      expect(handlers.onFailure).not.toHaveBeenCalled();
+      expect(onFailure).not.toHaveBeenCalled();
     });
 
     it('is not requested again after a permanent refusal', async () => {
@@ -489,9 +413,9 @@ describe('camera failures', () => {
       await settle(400);
       await settle(4_000);
       expect(asked).toHaveLength(2);
-      expect(handlers.onFailure.mock.calls).toEqual([['denied']]);
-      expect(screen.queryByLabelText('Kamera')).toBeNull();
-      expect(handlers.onPause).not.toHaveBeenCalled();
+      expect(onFailure.mock.calls).toEqual([['denied']]);
+      expect(screen.queryByLabelText('Gambar kamera')).toBeNull();
+      expect(onPause).not.toHaveBeenCalled();
     });
 
     it('is reported with its last refusal', async () => {
@@ -499,7 +423,7 @@ describe('camera failures', () => {
       await show();
       await settle(400);
       await settle(400);
-      expect(handlers.onFailure.mock.calls).toEqual([['other']]);
+      expect(onFailure.mock.calls).toEqual([['other']]);
     });
 
     it('is reported as black only when no looser constraint remains', async () => {
@@ -508,9 +432,9 @@ describe('camera failures', () => {
       await settle(400);
       await settle(400);
       await settle(7_999);
-      expect(handlers.onFailure).not.toHaveBeenCalled();
+      expect(onFailure).not.toHaveBeenCalled();
       await settle(1);
-      expect(handlers.onFailure.mock.calls).toEqual([['busy']]);
+      expect(onFailure.mock.calls).toEqual([['busy']]);
     });
 
     it('stays closed after a failure, also when the page was hidden', async () => {
@@ -520,37 +444,17 @@ describe('camera failures', () => {
       act(() => setVisibility('visible'));
       await settle(1_000);
       expect(asked).toHaveLength(1);
-      expect(handlers.onFailure).toHaveBeenCalledTimes(1);
-      expect(handlers.onPause).not.toHaveBeenCalled();
+      expect(onFailure).toHaveBeenCalledTimes(1);
+      expect(onPause).not.toHaveBeenCalled();
     });
   });
 
   describe('an open camera', () => {
-    it('that disappears is released, and reports it once, also without a pause listener', async () => {
-      const track = fakeTrack();
-      fakeDevices(fakeStream(track));
-      const onFailure = vi.fn();
-      render(
-        <CameraView
-          facing="user"
-          label="Kamera"
-          onReady={handlers.onReady}
-          onFailure={onFailure}
-        />,
-      );
-      await settle();
-      act(() => showFrames(video()));
-      act(() => void track.dispatchEvent(new Event('ended')));
-      act(() => void track.dispatchEvent(new Event('ended')));
-      expect(onFailure.mock.calls).toEqual([['lost']]);
-      expect(track.stop).toHaveBeenCalled();
-    });
-
     it('pauses once, however often the page is hidden before it shows frames again', async () => {
       fakeDevices(() => Promise.resolve(fakeStream()));
       await show();
       act(() => setVisibility('hidden'));
-      expect(handlers.onPause).not.toHaveBeenCalled();
+      expect(onPause).not.toHaveBeenCalled();
       act(() => setVisibility('visible'));
       await settle();
       act(() => showFrames(video()));
@@ -558,7 +462,7 @@ describe('camera failures', () => {
       act(() => setVisibility('visible'));
       await settle();
       act(() => setVisibility('hidden'));
-      expect(handlers.onPause).toHaveBeenCalledTimes(1);
+      expect(onPause).toHaveBeenCalledTimes(1);
     });
 
     it('reports no failures after its screen was left', async () => {
@@ -568,10 +472,10 @@ describe('camera failures', () => {
       view.unmount();
       track.dispatchEvent(new Event('ended'));
       await settle(20_000);
-      expect(handlers.onFailure).not.toHaveBeenCalled();
-      expect(handlers.onDelay).not.toHaveBeenCalled();
+      expect(onFailure).not.toHaveBeenCalled();
+      expect(onDelay).not.toHaveBeenCalled();
       setVisibility('hidden');
-      expect(handlers.onPause).not.toHaveBeenCalled();
+      expect(onPause).not.toHaveBeenCalled();
     });
 
     it('is silent and inline, and mirrored only for the front camera', async () => {
@@ -585,17 +489,22 @@ describe('camera failures', () => {
       expect(video().style.transform).toBe('');
     });
 
+    it('may be lost when nobody listens for pauses', async () => {
+      await loseCamera({ onPause: undefined });
+      expect(onFailure.mock.calls).toEqual([['lost']]);
+    });
+
     it('may be slow when nobody listens for delays', async () => {
-      fakeDevices(() => new Promise(() => undefined));
+      fakeDevices(never);
       await show({ onDelay: undefined });
       await settle(5_000);
-      expect(handlers.onFailure).not.toHaveBeenCalled();
+      expect(onFailure).not.toHaveBeenCalled();
     });
 
     it('is known to be allowed, whatever the permission query returns', async () => {
       const query = vi.fn(async () => ({ state: 'prompt' }));
-      Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query } });
-      fakeDevices(() => new Promise(() => undefined));
+      setPermissions({ query });
+      fakeDevices(never);
       const view = await show();
       await settle(5_000);
       expect(query.mock.calls).toEqual([[{ name: 'camera' }]]);
@@ -604,58 +513,12 @@ describe('camera failures', () => {
       await show();
       await settle(5_000);
       expect(query).toHaveBeenCalledTimes(1);
-      expect(handlers.onDelay.mock.calls).toEqual([['unanswered'], ['silent']]);
-      Object.defineProperty(navigator, 'permissions', { configurable: true, value: undefined });
+      expect(onDelay.mock.calls).toEqual([['unanswered'], ['silent']]);
     });
   });
 });
 
 describe('lenses', () => {
-  const onReady = vi.fn();
-
-  const onPause = vi.fn();
-
-  const onFailure = vi.fn();
-
-  const onLenses = vi.fn<(lenses: Lens[]) => void>();
-
-  const handle = createRef<CameraHandle>();
-
-  beforeEach(() => {
-    vi.useFakeTimers();
-    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  });
-
-  afterEach(() => {
-    cleanup();
-    vi.restoreAllMocks();
-    vi.clearAllMocks();
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
-    installDevices(undefined);
-  });
-
-  const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
-
-  const view = async () => {
-    render(
-      <CameraView
-        ref={handle}
-        facing="environment"
-        label="Gambar langsung"
-        {...{ onReady, onPause, onFailure, onLenses }}
-      />,
-    );
-    await settle();
-  };
-
-  const video = () => screen.getByLabelText<HTMLVideoElement>('Gambar langsung');
-
-  const next = async () => {
-    await act(async () => handle.current?.switchLens());
-    await settle();
-  };
-
   /** Sets the devices that the phone reports from now on. */
   const phoneHas = (devices: () => Promise<unknown>) =>
     Object.assign(navigator.mediaDevices, { enumerateDevices: devices });
@@ -668,25 +531,25 @@ describe('lenses', () => {
         { kind: 'audioinput', deviceId: 'suara', label: 'Suara' },
         { kind: 'videoinput', deviceId: 'lebar', label: 'Sudut lebar' },
       ]);
-      await view();
+      await show();
       expect(onLenses.mock.calls).toEqual([[[{ id: 'lebar', label: 'Sudut lebar' }]]]);
     });
 
     it('are empty when the phone reports none, and then nothing is switched', async () => {
       const asked = fakeDevices(fakeStream());
       phoneHas(() => Promise.reject(new DOMException('tidak boleh', 'NotAllowedError')));
-      await view();
+      await show();
       expect(onLenses.mock.calls).toEqual([[[]]]);
       act(() => showFrames(video()));
-      await next();
+      await switchLens();
       expect(asked).toHaveLength(1);
       expect(onPause).not.toHaveBeenCalled();
     });
 
     it('are selected from the first on when the current one is not among them', async () => {
       const asked = fakeDevices(fakeStream(fakeTrack('telepon lain')));
-      await view();
-      await next();
+      await show();
+      await switchLens();
       expect(asked[1]).toMatchObject({ video: { deviceId: { exact: 'belakang' } } });
       expect(asked[1]?.video).not.toHaveProperty('facingMode');
     });
@@ -694,18 +557,14 @@ describe('lenses', () => {
     it('are selected from the first on when the current one has no ID', async () => {
       const nameless = Object.assign(fakeTrack(), { getSettings: () => ({}) });
       const asked = fakeDevices(fakeStream(nameless as ReturnType<typeof fakeTrack>));
-      await view();
-      await next();
+      await show();
+      await switchLens();
       expect(asked[1]).toMatchObject({ video: { deviceId: { exact: 'belakang' } } });
     });
 
     it('are not switched after a permanent failure', async () => {
-      const track = fakeTrack();
-      const asked = fakeDevices(fakeStream(track));
-      await view();
-      act(() => showFrames(video()));
-      act(() => void track.dispatchEvent(new Event('ended')));
-      await next();
+      const { asked } = await loseCamera();
+      await switchLens();
       expect(asked).toHaveLength(1);
       expect(onPause).toHaveBeenCalledTimes(1);
     });
@@ -716,11 +575,11 @@ describe('lenses', () => {
         cameraError('NotReadableError'),
         fakeStream(fakeTrack('depan')),
       );
-      await view();
-      await next();
+      await show();
+      await switchLens();
       expect(asked[1]).toMatchObject({ video: { deviceId: { exact: 'depan' } } });
       await settle(200);
-      await next();
+      await switchLens();
       expect(asked).toHaveLength(3);
       await settle(5_000);
       expect(asked).toHaveLength(3);
@@ -729,8 +588,8 @@ describe('lenses', () => {
 
     it('are replaced by any camera of the requested side when the selected one is refused', async () => {
       const asked = fakeDevices(fakeStream(), cameraError('OverconstrainedError'), fakeStream());
-      await view();
-      await next();
+      await show();
+      await switchLens();
       await settle(400);
       expect(asked[2]?.video).toEqual({ facingMode: { ideal: 'environment' } });
     });
@@ -742,20 +601,11 @@ describe('lenses', () => {
       const made = vi.fn(async (_video: HTMLVideoElement) => bitmap);
       vi.stubGlobal('createImageBitmap', made);
       fakeDevices(fakeStream());
-      await view();
+      await show();
       await expect(handle.current?.frame()).rejects.toMatchObject({ name: 'CameraNotReady' });
       act(() => showFrames(video()));
       expect(await handle.current?.frame()).toBe(bitmap);
       expect(made.mock.calls).toEqual([[video()]]);
-    });
-
-    it('is not returned for a camera that has disappeared', async () => {
-      const track = fakeTrack();
-      fakeDevices(fakeStream(track));
-      await view();
-      act(() => showFrames(video()));
-      act(() => void track.dispatchEvent(new Event('ended')));
-      await expect(handle.current?.frame()).rejects.toMatchObject({ name: 'CameraNotReady' });
     });
   });
 
