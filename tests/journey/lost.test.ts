@@ -14,20 +14,8 @@ import { getFingerprint } from '../../machines/journey/saved/invalidate.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { getScreen, getStatePath } from '../../machines/journey/snapshot.ts';
 import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
-import {
-  type Answers,
-  settlePorts as answersArriveSupport,
-  openChart,
-  settlePorts,
-  startJourney,
-  thrown,
-} from '../support/journey.ts';
-import {
-  registered as applicant,
-  createFileRef,
-  createFileRef as keptApplicant,
-  savedUpTo,
-} from '../support/saved.ts';
+import { type Answers, openChart, settlePorts, startJourney, thrown } from '../support/journey.ts';
+import { registered as applicant, createFileRef, savedUpTo } from '../support/saved.ts';
 
 const verified = savedUpTo('faceFrame', { flow: identityFirst });
 
@@ -109,7 +97,7 @@ describe('parts of the app that cannot be loaded', () => {
     'END-03 APP-01 APP-04 OLD-33 the receipt of an application sent to %s shows the card: %#',
     (_, record, says) => {
       const { actor } = sending(record, getRecordParts(record), {
-        dataNpwp: keptApplicant('npwp'),
+        dataNpwp: createFileRef('npwp'),
       });
       actor.send({ type: 'submission.repeated' });
       const { outcome, receipt } = actor.getSnapshot().context.saved;
@@ -134,16 +122,16 @@ describe('parts of the app that cannot be loaded', () => {
   ] as const)(
     'ERR-01 STO-03 %s without its file opens one alert, and the file’s step asks for it again (%#)',
     async (port, record, before, key, screen) => {
-      const { actor, asked } = sending(record, before, { [key]: keptApplicant(`lost ${key}`) });
+      const { actor, asked } = sending(record, before, { [key]: createFileRef(`lost ${key}`) });
       const now = () => actor.getSnapshot();
       actor.send({ type: 'submission.repeated' });
-      await answersArriveSupport();
+      await settlePorts();
       const { alert } = now().context;
       expect(alert && getAlertLines(alert)).toEqual([
         expect.stringMatching(/Foto tidak tersedia lagi/),
       ]);
       actor.send({ type: 'dialog.closed' });
-      await answersArriveSupport();
+      await settlePorts();
       const { step1, pending, [key]: file } = now().context.saved;
       expect(getScreen(now()), getStatePath(now())).toBe(screen);
       expect({ asked, step1, pending, file }).toEqual({

@@ -144,8 +144,11 @@ describe('the registration', () => {
     expect(numbers(journey)).toEqual(['REFF-1']);
   });
 
-  test('with other data it is a new registration with another number', async () => {
-    const journey = open({ register: [failedCall, answered] });
+  test.each([
+    ['with other data it', {}],
+    ['REG-10 a pending first registration with other data', { registeredFor: undefined }],
+  ])('%s is a new registration with another number', async (_, saved) => {
+    const journey = open({ register: [failedCall, answered] }, saved);
     await journey.sendAndWait(go);
     journey.send({ type: 'open', to: 'profile' });
     const values = { ...examples.profile, alamat_email: 'lain@contoh.id' };
@@ -155,18 +158,6 @@ describe('the registration', () => {
     await journey.sendAndWait(go);
     expect(numbers(journey)).toEqual(['REFF-1', 'REFF-2']);
     expect(journey.asked('register').at(-1)).toMatchObject({ email: 'lain@contoh.id' });
-  });
-
-  test('REG-10 a pending first registration with other data gets a new number', async () => {
-    const journey = open({ register: [failedCall, answered] }, { registeredFor: undefined });
-    await journey.sendAndWait(go);
-    journey.send({ type: 'open', to: 'profile' });
-    const values = { ...examples.profile, alamat_email: 'lain@contoh.id' };
-    journey.send({ type: 'profile.submitted', values });
-    journey.send({ type: 'open', to: 'faceTips' });
-    journey.send({ type: 'dialog.closed' });
-    await journey.sendAndWait(go);
-    expect(numbers(journey)).toEqual(['REFF-1', 'REFF-2']);
   });
 });
 
