@@ -165,7 +165,6 @@ describe('createFileStore stores files', () => {
 });
 
 describe('createFileStore deletes files', () => {
-
   const DAY_MS = 24 * 3600 * 1000;
 
   describe('clear and sweep', () => {
