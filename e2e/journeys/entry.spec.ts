@@ -1,9 +1,7 @@
-import { nikDoubts } from '../../src/copy/hints.ts';
-import { alertOf, atState, headingOf, pressContinue, pressOk } from '../pages/state.ts';
+import { atState, headingOf } from '../pages/state.ts';
 import { cardTile } from '../pages/steps.ts';
 import { press } from '../support/press.ts';
-import { openAt, seedSession } from '../support/seed.ts';
-import { expect, failedLoads, firstOnly, type Page, test } from '../support/test.ts';
+import { expect, failedLoads, type Page, test } from '../support/test.ts';
 
 /** The browser inside a social app. */
 const inApp =
@@ -38,51 +36,8 @@ for (const [where, userAgent, sizes] of [
   });
 }
 
-test('a birth date that contradicts the NIK shows a hint and does not prevent Continue', async ({
-  page,
-}) => {
-  await openAt(page, 'checklist');
-  await page.goto('/chInfoPribadi');
-  await atState(page, 'personalData.editing');
-  const birthDate = page.getByRole('textbox', { name: 'Tanggal lahir' });
-  await expect(birthDate).toHaveAccessibleDescription('DD-MM-YYYY');
-  await birthDate.fill('');
-  await birthDate.pressSequentially('24041993');
-  await expect(birthDate).toHaveAccessibleDescription(new RegExp(nikDoubts.birthDate));
-  await pressContinue(page);
-  await atState(page, 'checklist.editing');
-});
-
 const notice =
   'Pengajuan kartu hanya dapat dilakukan melalui browser pada ponsel atau tablet Anda.';
-
-test.describe('on a desktop', () => {
-  test.use({
-    viewport: { width: 1280, height: 800 },
-    isMobile: false,
-    hasTouch: false,
-    userAgent:
-      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
-  });
-
-  test('ENT-03 every address shows only the notice, whatever the session contains', async ({
-    page,
-  }) => {
-    await seedSession(page, 'verified');
-    for (const route of ['/', '/homepage', '/chooser', '/ocr', '/chAlamat', '/otp', '/feedback']) {
-      await test.step(route, async () => {
-        await page.goto(route);
-        await atState(page, 'desktopNotice');
-        await expect(page).toHaveURL(/\/homepage$/);
-        await expect(page.getByRole('main').filter({ visible: true })).toHaveText(
-          new RegExp(`^${notice}`),
-        );
-        await expect(page.getByRole('link', { name: 'Lanjutkan' })).toBeHidden();
-        await expect(page.getByRole('textbox')).toHaveCount(0);
-      });
-    }
-  });
-});
 
 test.describe('on an iPad, which calls itself a Mac', () => {
   test.use({
@@ -124,13 +79,23 @@ const income = (page: Page) => page.getByLabel('Penghasilan bersih per bulan');
 const trail = (page: Page) => page.evaluate(() => history.state?.trail);
 const phoneBack = (page: Page) => page.evaluate(() => history.back());
 
-test('ENT-06 CHO-07 taps, choices and Continue before the scripts have loaded take effect after they have', async ({
+test('ENT-06 ENT-08 CHO-07 taps, back, choices, Continue and the channel of the address take effect when the scripts load later', async ({
   page,
 }) => {
-  const scriptsArrive = await openWithoutScripts(page, '/');
+  const scriptsArrive = await openWithoutScripts(page, '/?channel=agen-08&refferalId=REF-2027');
+  const front = headingOf(page).filter({ hasText: 'Belanja jadi lebih mudah' });
+  for (const back of [
+    () => phoneBack(page),
+    () => press(page.getByRole('button', { name: 'Kembali', exact: true }), 'tap'),
+  ]) {
+    await begin(page);
+    await expect(front).toBeHidden();
+    await back();
+    await expect(front).toBeVisible();
+  }
   await begin(page);
   await expect(headingOf(page)).toHaveText('Pilih Jenis Syariah Card');
-  await expect(page).toHaveURL(/\/n_old_changeCard$/);
+  await expect(page).toHaveURL(/\/n_old_changeCard(\?|$)/);
   await income(page).selectOption('3');
   await press(cardTile(page, 'Platinum'), 'tap');
   const goOn = page.getByRole('button', { name: 'Lanjut', exact: true });
@@ -142,12 +107,18 @@ test('ENT-06 CHO-07 taps, choices and Continue before the scripts have loaded ta
   expect(await page.evaluate(() => sessionStorage.getItem('step1'))).toBe(
     '{"boardCC":"3","chooseCard":"cardplatinum"}',
   );
+  expect(
+    await page.evaluate(() => [
+      sessionStorage.getItem('code'),
+      sessionStorage.getItem('refferalID'),
+    ]),
+  ).toEqual(['agen-08', 'REF-2027']);
   await phoneBack(page);
   await atState(page, 'chooser.editing');
   await expect(page.getByRole('radio', { name: 'Platinum' })).toBeChecked();
   await phoneBack(page);
   await atState(page, 'homepage');
-  await expect(page).toHaveURL(/\/homepage$/);
+  await expect(page).toHaveURL(/\/homepage(\?|$)/);
 });
 
 test('ENT-14 the app takes over the prerendered chooser with its choice, focus and scroll position', async ({
@@ -170,38 +141,6 @@ test('ENT-14 the app takes over the prerendered chooser with its choice, focus a
   await expect(page.getByRole('radio', { name: 'Platinum' })).toBeChecked();
 });
 
-test('back button and back arrow of the chooser open the front page before the scripts have loaded', async ({
-  page,
-}) => {
-  const scriptsArrive = await openWithoutScripts(page, '/');
-  const front = headingOf(page).filter({ hasText: 'Belanja jadi lebih mudah' });
-  for (const back of [
-    () => phoneBack(page),
-    () => press(page.getByRole('button', { name: 'Kembali', exact: true }), 'tap'),
-  ]) {
-    await begin(page);
-    await expect(front).toBeHidden();
-    await back();
-    await expect(front).toBeVisible();
-  }
-  scriptsArrive();
-  await atState(page, 'homepage');
-  expect(await trail(page)).toEqual(['homepage']);
-});
-
-test('CHO-08 CHO-11 the comparison and the alert of the prerendered chooser open when the app has loaded', async ({
-  page,
-}) => {
-  const scriptsArrive = await openWithoutScripts(page, '/chooser');
-  await expect(headingOf(page)).toHaveText('Pilih Jenis Syariah Card');
-  await press(page.getByRole('button', { name: 'Bandingkan manfaat' }), 'tap');
-  await press(page.getByRole('button', { name: 'Lanjut', exact: true }), 'tap');
-  scriptsArrive();
-  await expect(alertOf(page)).toContainText('Mohon pilih salah satu');
-  await pressOk(page);
-  await atState(page, 'chooser.editing');
-});
-
 test.describe('a browser that cannot parse the app', () => {
   test.use({ provoked: [/SyntaxError|Invalid or unexpected token/] });
 
@@ -217,29 +156,20 @@ test.describe('a browser that cannot parse the app', () => {
 test.describe('a network that is lost', () => {
   test.use({ provoked: [[...failedLoads, /dynamically imported module/], { scope: 'test' }] });
 
-  const losses = {
-    'with the first script': /assets\/.*\.js$/,
-    'after the first script': /assets\/(?:react|chooser)-.*\.js$/,
-  };
-
-  for (const [index, [when, lost]] of Object.entries(losses).entries()) {
-    test(
-      `shows a message when it is lost ${when}, and continues on retry`,
-      firstOnly(index),
-      async ({ page }) => {
-        await page.route(lost, (route) => route.abort());
-        await page.goto('/n_old_changeCard');
-        const notice = page.getByRole('alert');
-        await expect(notice).toContainText('Layar ini belum dapat dimuat. Periksa jaringan Anda.');
-        const income = page.getByLabel('Penghasilan bersih per bulan');
-        await income.selectOption('2');
-        await page.unrouteAll();
-        await press(notice.getByRole('button', { name: 'Coba lagi' }));
-        await atState(page, 'chooser.editing');
-        await expect(headingOf(page)).toHaveText('Pilih Jenis Syariah Card');
-        await expect(notice).toBeHidden();
-        await expect(income).toHaveValue('2');
-      },
-    );
-  }
+  test('shows a message when it is lost with the first script, and continues on retry', async ({
+    page,
+  }) => {
+    await page.route(/assets\/.*\.js$/, (route) => route.abort());
+    await page.goto('/n_old_changeCard');
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText('Layar ini belum dapat dimuat. Periksa jaringan Anda.');
+    const income = page.getByLabel('Penghasilan bersih per bulan');
+    await income.selectOption('2');
+    await page.unrouteAll();
+    await press(notice.getByRole('button', { name: 'Coba lagi' }));
+    await atState(page, 'chooser.editing');
+    await expect(headingOf(page)).toHaveText('Pilih Jenis Syariah Card');
+    await expect(notice).toBeHidden();
+    await expect(income).toHaveValue('2');
+  });
 });

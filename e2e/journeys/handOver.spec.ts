@@ -4,28 +4,17 @@ import { elsewhereLink } from '../../src/copy/elsewhereLink.ts';
 import { handOver as copy, handOverShared, takeOver as taken } from '../../src/copy/handOver.ts';
 import { titles } from '../../src/copy/titles.ts';
 import { getQrPath } from '../../src/lib/qrPath.ts';
+import { savedUpTo } from '../../tests/support/saved.ts';
 import * as handOverPage from '../pages/handOver.ts';
-import { selectCard, startIdentityFirst, takeIdentityPhoto } from '../pages/identityFirst.ts';
 import {
   alertOf,
   atState,
   newestCode,
-  pressBack,
-  pressContinue,
   pressOk,
   registerForCode,
   typeCode,
 } from '../pages/state.ts';
-import {
-  byTouch,
-  fillStep,
-  openFrontPage,
-  passStep,
-  readAtOnce,
-  startJourney,
-  takeIdPhoto,
-  verifyFace,
-} from '../pages/steps.ts';
+import { openFrontPage, startJourney } from '../pages/steps.ts';
 import { origin, secondPort } from '../support/environment.ts';
 import { press } from '../support/press.ts';
 import { sandbox } from '../support/sandbox.ts';
@@ -52,21 +41,42 @@ const phoneTest = test.extend<{ other: Page; provokedThere: RegExp[] }>({
   },
 });
 
+/** Checks that no recorded request, address or referrer contains the secret of the link or the application. */
+async function expectSecret(
+  record: ReturnType<typeof handOverPage.recordRequests>,
+  link: string,
+  other: Page,
+): Promise<void> {
+  const secret = fragmentOf(link);
+  const needles = {
+    secret,
+    'most of the secret': secret.slice(0, 20),
+    key: Buffer.from(secret, 'base64url').subarray(0, 16),
+    nik,
+    name,
+    phoneNumber,
+    mother,
+    photo: (await smallPicture()).subarray(200, 232),
+  };
+  const sent = record.requests.filter((request) => /hand-over\/slice$/.test(request.url()));
+  expect(sent.length).toBeGreaterThan(1);
+  expect(await record.find(needles)).toEqual([]);
+  // The same search finds the identifier, which the requests contain.
+  const { id } = sent[0]?.postDataJSON() ?? {};
+  expect((await record.find({ id })).length).toBeGreaterThan(sent.length);
+  expect(new URL(other.url()).hash).toBe('');
+  const addresses = await other.evaluate(() => navigation.entries().map(({ url }) => url));
+  expect(addresses.filter((url) => url?.includes('#'))).toEqual([]);
+  expect(await other.evaluate(() => document.referrer)).toBe('');
+}
+
 phoneTest(
-  'HOV-01 an application continues on another phone with its photo and typed values, and can be taken back',
+  'HOV-01 HOV-04 an application continues on another phone with its photo and typed values, no request contains the key of the link, a value or the photo, and it can be taken back',
   async ({ page, other }) => {
     phoneTest.setTimeout(180_000);
-    await openFrontPage(page);
-    await startJourney(page);
-    await passStep(page, 'chooser');
-    await readAtOnce();
-    await fillStep(byTouch(page), 'personalData');
-    await takeIdPhoto(page);
-    await pressContinue(page);
-    await atState(page, 'checklist.editing');
-    await passStep(page, 'checklist');
+    await openAt(page, 'profile');
     await field(page, 'Nama ibu kandung').fill(mother);
-
+    const record = handOverPage.recordRequests([page.context(), other.context()]);
     const link = await handOverPage.handOver(page);
     expect(link).toMatch(new RegExp(`^${origin}/lanjutkan#[\\w-]{26}$`));
     const code = page.getByRole('img', { name: copy.shown.code }).locator('path');
@@ -80,13 +90,16 @@ phoneTest(
     await expect(handOverPage.rowOf(other, offered.expiresAt)).toHaveText(moment);
     await expect(handOverPage.rowOf(other, offered.takesLeft)).toHaveText('2 kali');
     await handOverPage.continueHere(other, titles.profile);
+    await expectElsewhere(page);
+    record.stop();
+    await phoneTest.step('the secrecy of the requests', () => expectSecret(record, link, other));
+
     await expect(field(other, 'Nama ibu kandung')).toHaveValue(mother);
     await other.goto('/chInfoPribadi');
     await expect(photo(other)).toBeVisible();
     await expect(field(other, 'NIK')).toHaveValue(nik);
     await expect(field(other, 'Nomor handphone')).toHaveValue(phoneNumber);
 
-    await expectElsewhere(page);
     await expect(handOverPage.rowOf(page, copy.elsewhere.place)).toHaveText(handOverPage.otherName);
     await page.goto('/');
     await expect(page.getByText(elsewhereLink.left)).toBeVisible();
@@ -102,99 +115,38 @@ phoneTest(
 );
 
 phoneTest(
-  'HOV-02 ENT-16 a link of the identity-first journey continues it, also on a phone that runs the six-step journey',
+  'HOV-02 ENT-16 a link of the identity-first journey continues it on a phone that runs the six-step journey',
   whole,
-  async ({ page, other, browser }) => {
-    phoneTest.setTimeout(180_000);
-    await startIdentityFirst(page);
-    await selectCard(page);
-    await fillStep(byTouch(page), 'personalData');
-    await takeIdentityPhoto(page);
+  async ({ page, other }) => {
+    await openAt(page, 'identity', {
+      flow: identityFirst,
+      ...savedUpTo('idCapture', { flow: identityFirst }),
+    });
     await field(page, 'Tempat lahir').fill('SERANG');
     const link = await handOverPage.handOver(page);
-
-    const check = async (there: Page) => {
-      await expect(field(there, 'NIK')).toHaveValue(nik);
-      await expect(field(there, 'Tempat lahir')).toHaveValue('SERANG');
-      await expect(there.getByText('Terbaca, ambil ulang bila kurang jelas.')).toBeVisible();
-    };
-    await startIdentityFirst(other);
+    await openFrontPage(other, '?journey=six-step');
+    await startJourney(other);
     await handOverPage.openLink(other, link);
     await expect(handOverPage.rowOf(other, taken.offered.step)).toHaveText(titles.identity);
     await handOverPage.continueHere(other, titles.identity);
-    await check(other);
-
-    const third = (await handOverPage.startPhone(browser)).page;
-    await openFrontPage(third, '?journey=six-step');
-    await startJourney(third);
-    await handOverPage.openLink(third, link);
-    const takesLeft = handOverPage.rowOf(third, taken.offered.takesLeft);
-    await expect(takesLeft).toHaveText('1 kali, yang terakhir');
-    await handOverPage.continueHere(third, titles.identity);
-    await check(third);
-    await third.context().close();
+    await expect(field(other, 'NIK')).toHaveValue(nik);
+    await expect(field(other, 'Tempat lahir')).toHaveValue('SERANG');
+    await expect(other.getByText('Terbaca, ambil ulang bila kurang jelas.')).toBeVisible();
   },
 );
 
-phoneTest('HOV-03 two phones never submit one application twice', async ({ page, other }) => {
-  phoneTest.setTimeout(240_000);
-  await openAt(page, 'verified');
-  const link = await handOverPage.handOver(page);
-  await press(buttonOf(page, copy.shown.stay));
-  await registerForCode(page);
-  await handOverPage.openLink(other, link);
-  await handOverPage.continueHere(other, titles.faceTips);
-
-  await typeCode(page, await newestCode());
-  await expectElsewhere(page);
-  expect(await sandbox.applications()).toEqual([]);
-
-  await verifyFace(other);
-  await registerForCode(other);
-  await typeCode(other, await newestCode());
-  await atState(other, 'done', 30_000);
-  expect((await sandbox.applications()).map((stored) => stored.nik)).toEqual([nik]);
-  await press(buttonOf(page, copy.elsewhere.takeBack));
-  await expectView(page, copy.elsewhere.submittedTitle);
-  expect(await sandbox.applications()).toHaveLength(1);
-});
-
 phoneTest(
-  'HOV-04 no request of the hand-over contains the key of the link, a typed value or the photo',
-  whole,
+  'HOV-03 a phone submits no application that another one has taken',
   async ({ page, other }) => {
-    await openAt(page, 'address');
-    await field(page, 'Alamat rumah').fill('Jl. Rahasia 77');
-    const record = handOverPage.recordRequests([page.context(), other.context()]);
+    await openAt(page, 'verified');
     const link = await handOverPage.handOver(page);
+    await press(buttonOf(page, copy.shown.stay));
+    await registerForCode(page);
     await handOverPage.openLink(other, link);
-    await handOverPage.continueHere(other, titles.address);
+    await handOverPage.continueHere(other, titles.faceTips);
+    await typeCode(page, await newestCode());
     await expectElsewhere(page);
-    record.stop();
-
-    const secret = fragmentOf(link);
-    const needles = {
-      secret,
-      'most of the secret': secret.slice(0, 20),
-      key: Buffer.from(secret, 'base64url').subarray(0, 16),
-      nik,
-      name,
-      phoneNumber,
-      mother,
-      typed: 'Jl. Rahasia 77',
-      photo: (await smallPicture()).subarray(200, 232),
-    };
-    const sent = record.requests.filter((request) => /hand-over\/slice$/.test(request.url()));
-    expect(sent.length).toBeGreaterThan(1);
-    expect(await record.find(needles)).toEqual([]);
-    // The same search finds the identifier, which the requests contain.
-    const { id } = sent[0]?.postDataJSON() ?? {};
-    expect((await record.find({ id })).length).toBeGreaterThan(sent.length);
-
-    expect(new URL(other.url()).hash).toBe('');
-    const addresses = await other.evaluate(() => navigation.entries().map(({ url }) => url));
-    expect(addresses.filter((url) => url?.includes('#'))).toEqual([]);
-    expect(await other.evaluate(() => document.referrer)).toBe('');
+    expect(await sandbox.applications()).toEqual([]);
   },
 );
 
@@ -247,112 +199,23 @@ phoneTest.describe('a lost network', () => {
   );
 });
 
-phoneTest.describe('a link that leads to no application', () => {
-  phoneTest(
-    'HOV-06 a truncated, changed or missing key is reported',
-    whole,
-    async ({ page, other }) => {
-      await openAt(page, 'profile');
-      const link = await handOverPage.handOver(page);
-      const last = link.at(-1) === 'A' ? 'E' : 'A';
-      const changed = `${link.slice(0, -8)}${link.at(-8) === 'x' ? 'y' : 'x'}${link.slice(-7)}`;
-      for (const wrong of [link.slice(0, -4), changed, link.slice(0, -1) + last]) {
-        await other.goto(wrong);
-        await handOverPage.expectProblem(other, 'link');
-      }
-      for (const empty of ['/lanjutkan#', '/lanjutkan']) {
-        await other.goto(empty);
-        await handOverPage.expectProblem(other, 'link');
-      }
-      // Characters that chat apps add around a link are ignored.
-      await handOverPage.openLink(other, `${link}.`);
-      // A link that is pasted into the address bar of this page changes only its fragment.
-      await other.goto(link.slice(0, -1));
-      await expectView(other, taken.problems.link.title);
-      await other.goto(link);
-      await expect(buttonOf(other, taken.offered.confirm)).toBeVisible();
-      expect(new URL(other.url()).hash).toBe('');
-    },
-  );
-
-  phoneTest(
-    'HOV-07 a deleted, expired or unknown link is reported',
-    whole,
-    async ({ page, other }) => {
-      await openAt(page, 'profile');
-      const expired = await handOverPage.handOver(page);
-      await sandbox.advanceClock(8 * day);
-      await other.goto(expired);
-      await handOverPage.expectProblem(other, 'expired');
-      await press(buttonOf(page, copy.shown.remove));
-      await expectView(page, copy.deleted.title);
-      await handOverPage.checkAccess(page, 'deleted');
-      await press(buttonOf(page, copy.deleted.again));
-      await expectView(page, copy.shown.title);
-      const deleted = await handOverPage.copyLink(page);
-      expect(deleted).not.toBe(expired);
-      await press(buttonOf(page, copy.shown.remove));
-      await expectView(page, copy.deleted.title);
-      await other.goto(deleted);
-      await handOverPage.expectProblem(other, 'deleted');
-      await press(buttonOf(page, handOverShared.toApplication));
-      await expectView(page, titles.profile);
-      await sandbox.reset();
-      await other.goto(deleted);
-      await handOverPage.expectProblem(other, 'unknown');
-    },
-  );
-
-  phoneTest(
-    'HOV-08 a link can be taken twice, and not after the application was submitted',
-    whole,
-    async ({ page, other, browser }) => {
-      phoneTest.setTimeout(180_000);
-      await openAt(page, 'profile');
-      const link = await handOverPage.handOver(page);
-      for (const _ of [1, 2]) {
-        const { page: another } = await handOverPage.startPhone(browser);
-        await handOverPage.openLink(another, link);
-        await handOverPage.continueHere(another, titles.profile);
-        await another.context().close();
-      }
-      await other.goto(link);
-      await handOverPage.expectProblem(other, 'usedUp');
-
-      await openAt(page, 'verified');
-      const submitted = await handOverPage.handOver(page);
-      await press(buttonOf(page, copy.shown.stay));
-      await registerForCode(page);
-      await typeCode(page, await newestCode());
-      await atState(page, 'done', 30_000);
-      await other.goto(submitted);
-      await handOverPage.expectProblem(other, 'submitted');
-    },
-  );
-});
-
-for (const [system, browser] of Object.entries(handOverPage.inAppBrowsers)) {
-  const { userAgent, label, getHref } = browser;
-  test.describe(`the browser inside an app on ${system}`, () => {
-    test.use({ userAgent });
-
-    test('HOV-09 links to the application in the browser of the phone', whole, async ({ page }) => {
-      await seedSession(page, 'job');
-      await openFrontPage(page);
-      await expect(page.getByText('Pengajuan Anda tersimpan di handphone ini.')).toBeVisible();
-      const notice = page.getByRole('link', { name: label });
-      await expect(notice).toHaveAttribute('href', '/pindah');
-      await press(notice);
-      await expectView(page, titles.handOver);
-      await handOverPage.createLink(page);
-      const link = await handOverPage.copyLink(page);
-      expect(link).toContain('/lanjutkan#');
-      await expect(page.getByRole('link', { name: label })).toHaveAttribute('href', getHref(link));
-      await press(buttonOf(page, copy.shown.stay));
-      await expectView(page, titles.job);
-    });
-  });
-}
+phoneTest(
+  'HOV-06 a changed or truncated link is reported, also when it is pasted into the address bar, and characters that chat apps add are ignored',
+  whole,
+  async ({ page, other }) => {
+    await openAt(page, 'profile');
+    const link = await handOverPage.handOver(page);
+    await other.goto(`${link.slice(0, -8)}${link.at(-8) === 'x' ? 'y' : 'x'}${link.slice(-7)}`);
+    await handOverPage.expectProblem(other, 'link');
+    await handOverPage.openLink(other, `${link}.`);
+    // A link that is pasted into the address bar of this page changes only its fragment.
+    await other.goto(link.slice(0, -1));
+    await expectView(other, taken.problems.link.title);
+    await other.goto(link);
+    await expect(buttonOf(other, taken.offered.confirm)).toBeVisible();
+    expect(new URL(other.url()).hash).toBe('');
+  },
+);
 
 test.describe('on a desktop', () => {
   test.use({
@@ -363,10 +226,11 @@ test.describe('on a desktop', () => {
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
   });
 
-  test('HOV-10 ENT-03 the code of the notice leads a phone to the same journey, or to the same application', async ({
+  test('HOV-10 ENT-03 every address shows only the notice, whose code leads a phone to the same journey or application', async ({
     page,
   }) => {
     const fragment = 'AbCdEfGhIjKlMnOpQrStUvWxYz';
+    const notice = page.getByRole('main').filter({ visible: true });
     for (const [opened, expected] of [
       ['/', '/'],
       [
@@ -378,9 +242,18 @@ test.describe('on a desktop', () => {
       await page.goto('about:blank');
       await page.goto(opened);
       await atState(page, 'desktopNotice');
-      const code = page.getByRole('main').filter({ visible: true }).locator('svg path').last();
+      const code = notice.locator('svg path').last();
       await expect(code, opened).toHaveAttribute('d', getQrPath(origin + expected).path);
     }
+    await seedSession(page, 'verified');
+    await page.goto('/otp');
+    await atState(page, 'desktopNotice');
+    await expect(page).toHaveURL(/\/homepage$/);
+    await expect(notice).toHaveText(
+      /^Pengajuan kartu hanya dapat dilakukan melalui browser pada ponsel atau tablet Anda\./,
+    );
+    await expect(page.getByRole('link', { name: 'Lanjutkan' })).toBeHidden();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
   });
 });
 
@@ -417,15 +290,13 @@ test.describe('a bank without the hand-over', () => {
 });
 
 phoneTest(
-  'HOV-16 a link that lacks the latest answers is replaced, and leads nowhere any more',
+  'HOV-07 HOV-16 a link that lacks the latest answers is replaced, and a replaced, an expired and a deleted link are reported',
   whole,
   async ({ page, other }) => {
     await openAt(page, 'profile');
     const first = await handOverPage.handOver(page);
     await press(buttonOf(page, copy.shown.stay));
     await expectView(page, titles.profile);
-    await handOverPage.openHandOver(page, copy.shown.title);
-    await press(buttonOf(page, copy.shown.stay));
     await field(page, 'Nama ibu kandung').fill(mother);
     await handOverPage.openHandOver(page);
     await expect(page.getByText(copy.explained.outdated)).toBeVisible();
@@ -435,63 +306,17 @@ phoneTest(
     const second = await handOverPage.copyLink(page);
     await other.goto(first);
     await handOverPage.expectProblem(other, 'deleted');
-    await handOverPage.openLink(other, second);
-    await handOverPage.continueHere(other, titles.profile);
-    await expect(field(other, 'Nama ibu kandung')).toHaveValue(mother);
+    await sandbox.advanceClock(8 * day);
+    await other.goto(second);
+    await handOverPage.expectProblem(other, 'expired');
+    await press(buttonOf(page, copy.shown.remove));
+    await expectView(page, copy.deleted.title);
+    await handOverPage.checkAccess(page, 'deleted');
   },
 );
 
 phoneTest(
-  'HOV-12 of two tabs that open one link, one holds the application',
-  whole,
-  async ({ page, other }) => {
-    await openAt(page, 'profile');
-    const link = await handOverPage.handOver(page);
-    const second = await other.context().newPage();
-    await Promise.all([other, second].map((tab) => handOverPage.openLink(tab, link)));
-    await Promise.all(
-      [other, second].map(async (tab) => {
-        await press(buttonOf(tab, taken.offered.confirm));
-        await expectView(tab, titles.profile, 30_000);
-      }),
-    );
-    await Promise.all([other, second].map(handOverPage.returnTo));
-    const elsewhere = async () => {
-      const shown = await Promise.all(
-        [other, second].map((tab) => tab.getByText(copy.elsewhere.title).isVisible()),
-      );
-      return shown.filter(Boolean).length;
-    };
-    await expect.poll(elsewhere).toBe(1);
-  },
-);
-
-phoneTest(
-  'HOV-13 a link replaces the application of a phone only after confirmation',
-  whole,
-  async ({ page, other }) => {
-    await openAt(page, 'address');
-    const link = await handOverPage.handOver(page);
-    await seedSession(other, 'job');
-    await handOverPage.openLink(other, link);
-    await press(buttonOf(other, taken.offered.confirm));
-    await expectView(other, taken.replaces.title);
-    await handOverPage.checkAccess(other, 'replaces');
-    await press(buttonOf(other, 'Batalkan'));
-    await expect(buttonOf(other, taken.offered.confirm)).toBeVisible();
-    await pressBack(other);
-    await atState(other, 'homepage');
-    await expect(other.getByRole('link', { name: 'Lanjutkan ke langkah 5' })).toBeVisible();
-    await handOverPage.openLink(other, link);
-    await press(buttonOf(other, taken.offered.confirm));
-    await press(buttonOf(other, taken.replaces.confirm));
-    await expectView(other, titles.address, 30_000);
-    await expectElsewhere(page);
-  },
-);
-
-phoneTest(
-  'HOV-14 the views of a hand-over and of an incomplete link are accessible, and none is cut off',
+  'HOV-13 HOV-14 a link replaces the application of a phone after a confirmation, and all views are accessible and none is cut off',
   whole,
   async ({ page, other }) => {
     phoneTest.setTimeout(180_000);
@@ -510,6 +335,7 @@ phoneTest(
     await expectView(page, copy.shown.title);
     const link = await handOverPage.copyLink(page);
     await check(page, 'shown');
+    await seedSession(other, 'job');
     await other.goto(link.slice(0, -2));
     await expectView(other, taken.problems.link.title);
     await check(other, 'failed');
@@ -519,8 +345,11 @@ phoneTest(
     await check(other, 'reading');
     await expect(buttonOf(other, taken.offered.confirm)).toBeVisible();
     await check(other, 'offered');
-    await sandbox.injectFault({ call: 'fetchHandOverSlice', delayMs: 5_000, times: 1 });
     await press(buttonOf(other, taken.offered.confirm));
+    await expectView(other, taken.replaces.title);
+    await check(other, 'replaces');
+    await sandbox.injectFault({ call: 'fetchHandOverSlice', delayMs: 5_000, times: 1 });
+    await press(buttonOf(other, taken.replaces.confirm));
     await expect(other.getByRole('progressbar')).toBeVisible();
     await check(other, 'receiving');
     await expectView(other, titles.faceTips, 30_000);
@@ -528,14 +357,3 @@ phoneTest(
     await check(page, 'elsewhere');
   },
 );
-
-test.describe('an application of the identity-first journey', () => {
-  test('HOV-15 can be handed over from the front page', whole, async ({ page }) => {
-    await seedSession(page, 'review', { flow: identityFirst });
-    await openFrontPage(page);
-    await press(buttonOf(page, titles.handOver));
-    await expectView(page, titles.handOver);
-    await press(buttonOf(page, handOverShared.toApplication));
-    await expectView(page, titles.review);
-  });
-});

@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Request } from 'playwright/test';
 import { createAppPages } from '../../api/sandbox/server.ts';
 import { configureBuild, readCheckedSettings } from '../../src/cli/configure.ts';
 import { common } from '../../src/copy/common.ts';
-import { handOver as copy, handOverShared, takeOver as taken } from '../../src/copy/handOver.ts';
+import { handOver as copy, takeOver as taken } from '../../src/copy/handOver.ts';
 import { shared } from '../../src/copy/shared.ts';
 import { titles } from '../../src/copy/titles.ts';
 import { origin, port, secondPort } from '../support/environment.ts';
@@ -204,23 +204,6 @@ export function recordRequests(contexts: readonly BrowserContext[]) {
     },
   };
 }
-
-/** The browsers inside an app: their user agents, and the button that leads to the browser of the phone. */
-export const inAppBrowsers = {
-  android: {
-    userAgent:
-      'Mozilla/5.0 (Linux; Android 13; SM-A145F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36 Instagram 300.0',
-    label: handOverShared.openChrome,
-    getHref: (link: string) =>
-      `intent://${link.replace('http://', '')}#Intent;scheme=http;package=com.android.chrome;end`,
-  },
-  iphone: {
-    userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 300.0',
-    label: handOverShared.openSafari,
-    getHref: (link: string) => `x-safari-${link}`,
-  },
-};
 
 /** A server of the app without the hand-over. */
 interface AppWithout {
