@@ -141,26 +141,3 @@ export const keyboard = (page: Page): Gestures => ({
   },
   press: (name) => pressEnterOn(getButtonOrLink(page, name)),
 });
-
-/** Records every text of the page's live regions from its first script on; the returned function reads them. */
-export async function listen(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const announcements: string[] = [];
-    Reflect.set(window, 'announcements', announcements);
-    const live = '[role=status], [role=alert], [aria-live]:not([aria-live=off])';
-    const note = () => {
-      for (const region of document.querySelectorAll(live)) {
-        const text = region.textContent?.trim() ?? '';
-        if (text && announcements.at(-1) !== text && Reflect.get(region, 'said') !== text)
-          announcements.push(text);
-        Reflect.set(region, 'said', text);
-      }
-    };
-    new MutationObserver(note).observe(document, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-    });
-  });
-  return () => page.evaluate(() => Reflect.get(window, 'announcements'));
-}

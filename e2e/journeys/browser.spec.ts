@@ -1,12 +1,5 @@
 import { brokenPart } from '../../src/copy/common.ts';
 import {
-  completeIdentity,
-  completeReview,
-  selectCard,
-  startIdentityFirst,
-  takeIdentityPhoto,
-} from '../pages/identityFirst.ts';
-import {
   alertOf,
   atState,
   continueOf,
@@ -16,7 +9,6 @@ import {
 } from '../pages/state.ts';
 import {
   byTouch,
-  completeJourney,
   fillStep,
   openCamera,
   passStep,
@@ -24,13 +16,11 @@ import {
   shoot,
   startJourney,
   takeIdPhoto,
-  verifyFaceInFrame,
 } from '../pages/steps.ts';
-import { press } from '../support/press.ts';
 import { openAt } from '../support/seed.ts';
-import { expect, firstOnly, type Page, test, whole } from '../support/test.ts';
+import { expect, type Page, test, whole } from '../support/test.ts';
 
-// The browser around the page: translators, desktop views, missing functions, and scripts that it adds.
+// The browser around the page: translators, missing functions, a busy page, and changes of the page by others.
 
 /** Wraps every text of the page in new elements, now and after changes, as the translators of browsers do. */
 function translate(): void {
@@ -74,39 +64,15 @@ const untranslated = (page: Page) =>
 test.describe('a page that the browser translates', () => {
   test.beforeEach(({ page }) => page.addInitScript(translate));
 
-  test('completes the six-step journey with every text translated', whole, async ({ page }) => {
-    test.setTimeout(240_000);
-    await completeJourney(page, async () => {
-      expect(await untranslated(page)).toBe(0);
-    });
-    await expect(headingOf(page)).toHaveText('Pengajuan Anda telah kami terima');
-  });
-
-  test(
-    'completes the identity-first journey, with every text of its review translated',
-    whole,
-    async ({ page }) => {
-      test.setTimeout(240_000);
-      await startIdentityFirst(page);
-      await selectCard(page);
-      await fillStep(byTouch(page), 'personalData');
-      await takeIdentityPhoto(page);
-      await completeIdentity(page);
-      await atState(page, /^identity\.telling.*thanking/);
-      const thanks = page.getByRole('dialog', { name: /^Terima kasih/ });
-      await press(thanks.getByRole('button', { name: 'Lanjut' }));
-      await verifyFaceInFrame(page);
-      await pressContinue(page);
-      await atState(page, 'review.editing');
-      expect(await untranslated(page)).toBe(0);
-      await completeReview(page);
-      await atState(page, 'done', 30_000);
-    },
-  );
-
-  test('shows alerts, hints and the countdown that change while a screen is open', async ({
+  // tests/architecture/bareText.test.ts proves that no component has a text that a translator could break.
+  test('opens the card choice, and shows alerts, hints and the countdown that change while a screen is open', async ({
     page,
   }) => {
+    await page.goto('/');
+    await atState(page, 'homepage');
+    await startJourney(page);
+    await passStep(page, 'chooser');
+    expect(await untranslated(page)).toBe(0);
     await openAt(page, 'address');
     await pickKelurahan(page, 'Menteng', 'Menteng');
     await pressContinue(page);
@@ -122,80 +88,6 @@ test.describe('a page that the browser translates', () => {
     await expect(countdown).not.toHaveText(first ?? '');
   });
 });
-
-const desktopAgents = {
-  'an Android tablet':
-    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
-  'an iPad':
-    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15',
-  'a Windows tablet':
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
-};
-for (const [index, [device, userAgent]] of Object.entries(desktopAgents).entries()) {
-  test.describe(`${device} in desktop view`, () => {
-    test.use({ userAgent });
-
-    test('ENT-04 can start the six-step journey', firstOnly(index), async ({ page }) => {
-      await page.goto('/');
-      await atState(page, 'homepage');
-      await startJourney(page);
-      await passStep(page, 'chooser');
-      await atState(page, 'personalData.editing');
-    });
-
-    test('ENT-04 can start the identity-first journey', whole, async ({ page }) => {
-      await startIdentityFirst(page);
-      await selectCard(page);
-    });
-  });
-}
-
-test.describe('a desktop with a touch screen', () => {
-  test.use({ userAgent: desktopAgents['an Android tablet'] });
-
-  test('ENT-03 shows how to switch off the desktop view', async ({ page }) => {
-    await page.addInitScript(() => {
-      const original = window.matchMedia.bind(window);
-      window.matchMedia = (query) => original(query === '(pointer: fine)' ? 'all' : query);
-    });
-    await page.goto('/');
-    await atState(page, 'desktopNotice');
-    await expect(page.getByText('“Situs desktop”')).toBeVisible();
-    await expect(page.getByText('“Minta Situs Web Seluler”')).toBeVisible();
-  });
-});
-
-const hidden = [
-  [
-    'is undefined',
-    () => Object.defineProperty(navigator, 'mediaDevices', { get: () => undefined }),
-  ],
-  [
-    'throws',
-    () =>
-      Object.defineProperty(navigator, 'mediaDevices', {
-        get: () => {
-          throw new TypeError('hidden');
-        },
-      }),
-  ],
-  ['has no methods', () => Object.defineProperty(navigator, 'mediaDevices', { get: () => ({}) })],
-] as const;
-for (const [index, [what, hide]] of hidden.entries()) {
-  test(
-    `OCR-14 step 2 loads and offers the upload when mediaDevices ${what}`,
-    firstOnly(index),
-    async ({ page }) => {
-      await page.addInitScript(hide);
-      await openAt(page, 'personalData');
-      await page.getByRole('button', { name: 'Ambil Foto' }).click();
-      await page.getByRole('button', { name: 'Buka Kamera' }).click();
-      const ok = alertOf(page).getByRole('button', { name: 'OK' });
-      await ok.click();
-      await expect(page.getByRole('button', { name: 'Pilih dari galeri' })).toBeVisible();
-    },
-  );
-}
 
 test('a browser without any optional API completes the first steps', whole, async ({ page }) => {
   await page.addInitScript(() => {
@@ -222,27 +114,6 @@ test('a browser without any optional API completes the first steps', whole, asyn
   await atState(page, 'checklist.editing');
   await openAt(page, 'otp');
   await expect(continueOf(page)).toBeVisible();
-});
-
-test.describe("somebody else's script", () => {
-  test.use({
-    bypassCSP: true,
-    provoked: [/Failed to load|ERR_|Refused to execute|content.security.policy/i],
-  });
-
-  test('does not cause a network message when it fails', async ({ page }) => {
-    await openAt(page, 'personalData');
-    await page.evaluate(() => {
-      for (const [src, type] of [
-        ['https://cdn.contoh.invalid/sdk.js', ''],
-        ['/inject.js', 'module'],
-        ['/assets/inject.js', 'text/javascript'],
-      ] as const)
-        document.head.append(Object.assign(document.createElement('script'), { src, type }));
-    });
-    await page.waitForLoadState('networkidle');
-    await expect(page.locator('#stuck')).toBeHidden();
-  });
 });
 
 test('a worker encodes the photo while the page is busy, without waiting for an idle page', async ({

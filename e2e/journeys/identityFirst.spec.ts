@@ -1,6 +1,4 @@
 import sharp from 'sharp';
-import { identityFirst as flow } from '../../machines/journey/flows/identityFirst.ts';
-import { savedUpTo } from '../../tests/support/saved.ts';
 import {
   completeIdentity,
   completeReview,
@@ -10,13 +8,11 @@ import {
   startIdentityFirst,
   takeIdentityPhoto,
 } from '../pages/identityFirst.ts';
-import { atState, headingOf, pressContinue, pressOk } from '../pages/state.ts';
+import { atState, headingOf, pressContinue } from '../pages/state.ts';
 import { byTouch, fillStep, verifyFaceInFrame } from '../pages/steps.ts';
 import { nothingLeft, readPersonalStorage } from '../support/phone.ts';
-import { press } from '../support/press.ts';
 import { sandbox, storedFile } from '../support/sandbox.ts';
-import { openAt } from '../support/seed.ts';
-import { expect, failedLoads, type Page, test, whole } from '../support/test.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 const isPicture = async (url: string) => (await sharp(await storedFile(url)).metadata()).format;
 
@@ -95,55 +91,4 @@ test('ENT-16 OLD-01 OLD-22 OLD-23 OLD-30 OLD-31 OLD-32 OLD-35 REV-14 REV-15 API-
   const personal = [identity.nik, identity.no_hp, review.email, identity.nama_lengkap];
   expect(addresses.filter((it) => personal.some((value) => it.includes(value)))).toEqual([]);
   await expect.poll(() => readPersonalStorage(page)).toEqual(nothingLeft);
-});
-
-test.describe('a part that does not arrive', () => {
-  test.use({ provoked: failedLoads });
-
-  test(
-    'REV-14 REV-15 END-09 API-02 is sent again after a reload, and no other part of the record is sent twice',
-    whole,
-    async ({ page }) => {
-      test.setTimeout(150_000);
-      const calls: string[] = [];
-      page.on('request', (request) => {
-        const [, call] = /onboarding\/(\w+)/.exec(request.url()) ?? [];
-        if (call) calls.push(call);
-      });
-      const photographed = savedUpTo('idCapture', { flow });
-      await openAt(page, 'identity', { flow, ...photographed, no_hp: identity.no_hp });
-      await atState(page, 'identity.editing');
-      // Continuing before the response sends the step again with the record (OLD-24).
-      const answered = page.waitForResponse(/onboarding\/submitData\/step1$/);
-      await completeIdentity(page);
-      await answered;
-      await press(thanksOf(page).getByRole('button', { name: 'Lanjut' }));
-      await verifyFaceInFrame(page);
-      await pressContinue(page);
-      await atState(page, 'review.editing');
-      // Twice: a call that the bank knows again is made once more by itself.
-      await sandbox.injectFault({ call: 'submitFiles', status: 503, times: 2 });
-      await completeReview(page);
-      await atState(page, 'recording.alerting');
-      await pressOk(page);
-      await atState(page, 'recording.unsettled');
-      await page.reload();
-      await atState(page, 'recording.unsettled');
-      await press(page.getByRole('button', { name: /^Kirim/ }));
-      await atState(page, 'done', 30_000);
-      // The step is sent twice before the record, because the review corrects the identity.
-      expect(calls).toEqual([
-        'submitData',
-        'submitData',
-        'submitDataTxt',
-        'submitFile',
-        'submitFile',
-        'submitFile',
-        'convert',
-        'convert',
-      ]);
-      const { step1, records, converted } = await sandbox.records();
-      expect([step1.length, records.length, converted.length]).toEqual([1, 1, 2]);
-    },
-  );
 });

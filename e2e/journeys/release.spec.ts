@@ -37,14 +37,3 @@ test('an applicant on step 6 continues with all saved steps after a release', as
   const kept = await page.evaluate(() => Object.keys(sessionStorage));
   expect(kept).toEqual(expect.arrayContaining(sixStepFormIds.map((form) => savedKeyOf[form])));
 });
-
-test('without a new release, a script that the server no longer has is reported with a retry button', async ({
-  page,
-}) => {
-  await page.route(ending, (route) => route.fulfill({ status: 404, body: 'Not found' }));
-  await openAt(page, 'delivery');
-  await page.getByRole('radio').first().check();
-  await pressContinue(page);
-  await expect(page.getByRole('alert')).toContainText('belum dapat dimuat');
-  await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
-});

@@ -1,33 +1,21 @@
 import sharp from 'sharp';
 import { applicant } from '../../machines/paths/applicant.ts';
-import {
-  atState,
-  headingOf,
-  newestCode,
-  pressContinue,
-  registerForCode,
-  typeCode,
-} from '../pages/state.ts';
+import { atState, headingOf, newestCode, registerForCode, typeCode } from '../pages/state.ts';
 import {
   byTouch,
   fillStep,
   leaveStep,
   openFrontPage,
   passStep,
-  photographCard,
-  readAtOnce,
-  readingLimit,
-  skipReturn,
   startJourney,
   takeDocumentPhoto,
   takeIdPhoto,
   verifyFace,
 } from '../pages/steps.ts';
-import { nothingLeft, readPersonalStorage } from '../support/phone.ts';
+import { liveTracks, nothingLeft, readPersonalStorage, watchStreams } from '../support/phone.ts';
 import { press } from '../support/press.ts';
 import { sandbox, storedFile } from '../support/sandbox.ts';
-import { homeAsResidence, openAt, savedAt } from '../support/seed.ts';
-import { expect, test, whole } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const { personalData, profile, home, residence, job } = applicant;
 
@@ -45,6 +33,7 @@ test('ENT-13 ENT-20 PER-04 SUB-02 SUB-03 SUB-04 SUB-05 SUB-06 SUB-07 SUB-08 SUB-
   test.setTimeout(120_000);
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(decodeURIComponent(request.url())));
+  await watchStreams(page);
   await openFrontPage(page, '?channel=agen-07&refferalId=REF-2026');
   await startJourney(page);
   await passStep(page, 'chooser', { chooseCard: 'cardplatinum' });
@@ -64,6 +53,7 @@ test('ENT-13 ENT-20 PER-04 SUB-02 SUB-03 SUB-04 SUB-05 SUB-06 SUB-07 SUB-08 SUB-
   await fillStep(byTouch(page), 'job');
   await expect(page.getByLabel('Penghasilan bersih per bulan')).toHaveValue('Rp15.500.000');
   await takeDocumentPhoto(page, 'Foto NPWP', 'npwpCapture');
+  await expect.poll(() => liveTracks(page)).toBe(0);
   const slip = await sharp({
     create: { width: 1200, height: 1600, channels: 3, background: '#fdfdf8' },
   })
@@ -156,90 +146,3 @@ test('ENT-13 ENT-20 PER-04 SUB-02 SUB-03 SUB-04 SUB-05 SUB-06 SUB-07 SUB-08 SUB-
   await expect(receipt).toContainText(String(reff));
   expect(await readPersonalStorage(page)).toEqual(nothingLeft);
 });
-
-test('ADR-16 DOC-16 SUB-03 SUB-08 SUB-10 SUB-11 SUB-13 SUB-14 OTH-06 the payload is complete without documents, separate residence, channel and referral link', async ({
-  page,
-}) => {
-  // The face check is the subject of other tests.
-  const { face1, fc_token, statusLiveness, faceOf } = savedAt('verified');
-  const values = { personalData: { kd_promo: 'HEMAT10' } };
-  await openAt(page, 'address', {
-    values,
-    code: '',
-    face1,
-    fc_token,
-    statusLiveness,
-    faceOf,
-  });
-  await passStep(page, 'address');
-  await passStep(page, 'job');
-  await passStep(page, 'delivery');
-  await registerForCode(page);
-  await typeCode(page, await newestCode());
-  await atState(page, 'done', 20_000);
-
-  const [stored] = await sandbox.applications();
-  expect(stored?.fields).toMatchObject({
-    ...home,
-    ...homeAsResidence,
-    selectedKelurahanData: { rmh: 1, dms: 1 },
-    kd_promo: 0,
-    refferalNo: 'HEMAT10',
-    channelId: '6020',
-    alamatkirim: 'R',
-    mpc: '0',
-    persetujuan1: 1,
-    persetujuan2: 0,
-  });
-  expect(Object.keys(stored?.files ?? {}).sort()).toEqual(['face1', 'ktpfile']);
-});
-
-test('PER-03 opening the ID photo clears the saved steps 2 and 3, and the typed values return without a new photo', async ({
-  page,
-}) => {
-  const keys = () =>
-    page.evaluate(() => ['step2', 'step3'].map((key) => sessionStorage.getItem(key) !== null));
-  await openAt(page, 'address');
-  await page.goto('/chLengkapiProfile');
-  await page.getByLabel('Nama ibu kandung').fill('Aminah Baru');
-  await page.goto('/chInfoPribadi');
-  await page.getByLabel('Nomor handphone').fill('081211112222');
-  expect(await keys()).toEqual([true, true]);
-  await press(page.getByRole('button', { name: 'Ambil Foto' }));
-  await atState(page, 'idCapture.explaining');
-  await expect.poll(keys).toEqual([false, false]);
-  await page.evaluate(() => history.back());
-  await atState(page, 'personalData.editing');
-  await expect(page.getByLabel('Nomor handphone')).toHaveValue('081211112222');
-  await expect(page.getByRole('textbox', { name: 'NIK' })).toHaveValue(personalData.nik);
-  await pressContinue(page);
-  await atState(page, 'checklist.editing');
-  await pressContinue(page);
-  await atState(page, 'profile.editing');
-  await expect(page.getByLabel('Nama ibu kandung')).toHaveValue('Aminah Baru');
-});
-
-test(
-  'PER-03 PER-04 OCR-08 a new photo replaces only the e-KTP fields, and a reload while its result is shown loses nothing',
-  whole,
-  async ({ page }) => {
-    await page.clock.install();
-    await readAtOnce();
-    await openAt(page, 'personalData', { no_hp: personalData.no_hp, kd_promo: 'HEMAT10' });
-    await photographCard(page);
-    await skipReturn(page);
-    const name = page.getByRole('textbox', { name: 'Nama lengkap' });
-    await name.fill('SALAH KETIK');
-    await press(page.getByRole('button', { name: 'Ambil Foto' }));
-    await atState(page, 'idCapture.aiming');
-    await press(page.getByRole('button', { name: 'Ambil Foto', exact: true }));
-    await atState(page, 'idCapture.read', readingLimit);
-    await page.reload();
-    await atState(page, 'idCapture.read');
-    await expect(page.getByRole('main')).toContainText(personalData.nama_lengkap);
-    await skipReturn(page);
-    await expect(name).toHaveValue(personalData.nama_lengkap);
-    await expect(page.getByLabel('Nomor handphone')).toHaveValue(personalData.no_hp);
-    await expect(page.getByLabel('Kode promo atau referral')).toHaveValue('HEMAT10');
-  },
-);

@@ -57,7 +57,7 @@ export async function openHandOver(page: Page, heading: string = titles.handOver
 }
 
 /** Creates the link, on the page that explains it. */
-export async function createLink(page: Page): Promise<void> {
+async function createLink(page: Page): Promise<void> {
   await press(buttonOf(page, copy.explained.confirm));
   await expectView(page, copy.shown.title, 30_000);
 }

@@ -59,7 +59,7 @@ export function readAtOnce() {
 }
 
 /** Opens the camera for the e-KTP and takes the photo. */
-export async function photographCard(page: Page): Promise<void> {
+async function photographCard(page: Page): Promise<void> {
   await press(page.getByRole('button', { name: 'Ambil Foto' }));
   await openCamera(page, 'idCapture');
   await shoot(page);
@@ -69,13 +69,6 @@ export async function photographCard(page: Page): Promise<void> {
 export async function takeIdPhoto(page: Page): Promise<void> {
   await photographCard(page);
   await atState(page, 'idCapture.read', readingLimit);
-  await atState(page, 'personalData.editing');
-}
-
-/** Skips the 6 s until the form returns, for tests with `page.clock`. */
-export async function skipReturn(page: Page, from: 'read' | 'unreadable' | 'failed' = 'read') {
-  await atState(page, `idCapture.${from}`, readingLimit);
-  await page.clock.fastForward(6_000);
   await atState(page, 'personalData.editing');
 }
 
