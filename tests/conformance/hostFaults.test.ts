@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type ConformanceReport, conform } from '../../api/conformance/conform.ts';
 import type { CheckId } from '../../api/conformance/findings.ts';
 import { createSpecimenPeople } from '../../api/conformance/people.ts';
 import { handOverCalls } from '../../api/contracts/handOver.ts';
 import type { CallId } from '../../api/contracts/index.ts';
-import type { Sandbox } from '../../api/sandbox/app.ts';
+import { prepareBank } from '../sandbox/bank.ts';
 import {
   appOrigin,
   type BankFault,
@@ -13,11 +13,7 @@ import {
   startFaultyBank,
 } from './faultyBank.ts';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await openBank();
-}, 60_000);
-afterAll(() => sandbox.close());
+const { sandbox } = prepareBank(openBank);
 
 let run = 0;
 

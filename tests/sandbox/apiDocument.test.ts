@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Sandbox } from '../../api/sandbox/app.ts';
-import { ask, openSandbox, origin, otherMachine } from './bank.ts';
+import { describe, expect, test } from 'vitest';
+import { ask, origin, otherMachine, prepareBank } from './bank.ts';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await openSandbox();
-}, 60_000);
-afterAll(() => sandbox.close());
+const { sandbox } = prepareBank();
 
 const get = (path: string) => ask(sandbox, `${origin}${path}`);
 

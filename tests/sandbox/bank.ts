@@ -160,16 +160,22 @@ export async function freshDatabase() {
   };
 }
 
+/** Opens a bank for the tests of a file or `describe`, resets it before each one, and closes it after the last. */
+export function prepareBank(open: () => Promise<Sandbox> = openSandbox) {
+  const sandbox = {} as Sandbox;
+  const client = clientOf(sandbox);
+  beforeAll(async () => {
+    Object.assign(sandbox, await open());
+  }, 120_000);
+  beforeEach(() => client.tester('POST', 'reset'));
+  afterAll(() => sandbox.close());
+  return { client, sandbox };
+}
+
 /** Defines tests for each kind of store; the bank is reset before each test. */
 export function onEachStore(tests: (client: Client, sandbox: Sandbox) => void): void {
   describe.each(storeKinds)('%s', (kind) => {
-    const sandbox = {} as Sandbox;
-    const client = clientOf(sandbox);
-    beforeAll(async () => {
-      Object.assign(sandbox, await openSandboxOn(kind));
-    }, 120_000);
-    beforeEach(() => client.tester('POST', 'reset'));
-    afterAll(() => sandbox.close());
+    const { client, sandbox } = prepareBank(() => openSandboxOn(kind));
     tests(client, sandbox);
   });
 }

@@ -1,24 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Sandbox } from '../../api/sandbox/app.ts';
+import { describe, expect, test } from 'vitest';
 import { openProviderPage, passProviderPage, returnAddresses } from '../contracts/examples.ts';
-import { type Client, clientOf, json, onEachStore, openSandbox, origin } from './bank.ts';
+import { json, onEachStore, origin, prepareBank } from './bank.ts';
 import { applicationOf, confirmed, faceFile, faces, person, pixel, submit } from './people.ts';
 
 describe('the face frame', () => {
-  let sandbox: Sandbox;
-
-  let client: Client;
-
-  beforeAll(async () => {
-    sandbox = await openSandbox();
-    client = clientOf(sandbox);
-  }, 120_000);
-
-  beforeEach(() => client.tester('POST', 'reset'));
-
-  afterAll(() => sandbox.close());
+  const { client, sandbox } = prepareBank();
 
   /** A picture that shows nothing. */
   async function blank(background: string): Promise<string> {

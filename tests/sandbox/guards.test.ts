@@ -7,33 +7,21 @@ import { getTestersUrl, readEnvironment } from '../../api/sandbox/options.ts';
 import {
   appKey,
   ask,
-  type Client,
   clientOf,
   connection,
   json,
   onEachStore,
-  openSandbox,
   openSandboxWith,
   origin,
   otherMachine,
   ports,
+  prepareBank,
   thisMachine,
 } from './bank.ts';
 import { applicationOf, confirmed, person, registered, registrationOf, submit } from './people.ts';
 
 describe('access', () => {
-  let sandbox: Sandbox;
-
-  let client: Client;
-
-  beforeAll(async () => {
-    sandbox = await openSandbox();
-    client = clientOf(sandbox);
-  }, 120_000);
-
-  beforeEach(() => client.tester('POST', 'reset'));
-
-  afterAll(() => sandbox.close());
+  const { client, sandbox } = prepareBank();
 
   const seen = [
     '/messages',
@@ -255,18 +243,7 @@ describe('access', () => {
 });
 
 describe('requests', () => {
-  let sandbox: Sandbox;
-
-  let client: Client;
-
-  beforeAll(async () => {
-    sandbox = await openSandbox();
-    client = clientOf(sandbox);
-  }, 120_000);
-
-  beforeEach(() => client.tester('POST', 'reset'));
-
-  afterAll(() => sandbox.close());
+  const { client, sandbox } = prepareBank();
 
   describe('names and origins', () => {
     test.each([

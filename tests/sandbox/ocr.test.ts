@@ -1,21 +1,14 @@
 // @vitest-environment node
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CardReading } from '../../api/contracts/card.ts';
-import type { Sandbox } from '../../api/sandbox/app.ts';
 import { type CardDetails, specimenPerson } from '../../api/sandbox/specimen/details.ts';
-import { type Client, clientOf, openSandbox } from './bank.ts';
+import { prepareBank } from './bank.ts';
 import { people, photographOf } from './people.ts';
 
 const timeout = 60_000;
 
-let sandbox: Sandbox;
-let client: Client;
-beforeAll(async () => {
-  sandbox = await openSandbox();
-  client = clientOf(sandbox);
-}, timeout);
-afterAll(() => sandbox.close());
+const { client } = prepareBank();
 
 const send = (ktp: string) =>
   client.call('readCard', { ktp, reffNumber: 'SCARD1', channelId: '6020' });

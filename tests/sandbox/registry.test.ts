@@ -1,37 +1,26 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailure } from '../../api/client/callFailure.ts';
 import { sendRequest } from '../../api/client/request.ts';
 import { allCalls } from '../../api/contracts/all.ts';
 import type { Call } from '../../api/contracts/call.ts';
 import { getFileFields } from '../../api/contracts/files.ts';
 import type { CallId } from '../../api/contracts/index.ts';
-import type { Sandbox } from '../../api/sandbox/app.ts';
 import { examples } from '../contracts/examples.ts';
-import { type Client, clientOf, openSandbox, origin } from './bank.ts';
+import { origin, prepareBank } from './bank.ts';
 
 // The first card recognition starts the engine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** The real client and the real bank, without a network in between. */
-let sandbox: Sandbox;
+const { client: bank, sandbox } = prepareBank();
 
-let bank: Client;
-
-beforeAll(async () => {
-  sandbox = await openSandbox();
-  bank = clientOf(sandbox);
-});
-
-beforeEach(async () => {
-  await bank.tester('POST', 'reset');
+beforeEach(() => {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
     sandbox.app.request(`${origin}${path}`, init),
   );
 });
 
 afterEach(() => vi.unstubAllGlobals());
-
-afterAll(() => sandbox.close());
 
 const ids = Object.keys(allCalls) as CallId[];
 

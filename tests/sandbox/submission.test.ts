@@ -1,22 +1,14 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sealWithWebCrypto } from '../../api/client/encryption/webCrypto.ts';
 import published from '../../api/contracts/envelopeVectors.json';
 import type { CallId } from '../../api/contracts/index.ts';
 import type { Application } from '../../api/contracts/submission.ts';
-import type { Sandbox } from '../../api/sandbox/app.ts';
 import { InvalidEnvelope, openEnvelope } from '../../api/sandbox/bank/envelope.ts';
 import { testNiks } from '../../api/sandbox/bank/testData.ts';
 import { apply1, record, step1 } from '../contracts/examples.ts';
 import { isFullRun } from '../size.ts';
-import {
-  appKey,
-  type Client,
-  clientOf,
-  onEachStore,
-  openSandbox,
-  openSandboxWith,
-} from './bank.ts';
+import { appKey, onEachStore, openSandboxWith, prepareBank } from './bank.ts';
 import {
   applicationOf,
   confirmed,
@@ -224,16 +216,7 @@ describe('an application with a wrapped key', () => {
 
   const privateKey = keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-  let sandbox: Sandbox;
-
-  let client: Client;
-
-  beforeAll(async () => {
-    sandbox = await openSandboxWith({ privateKey });
-    client = clientOf(sandbox);
-  }, 120_000);
-
-  afterAll(() => sandbox.close());
+  const { client } = prepareBank(() => openSandboxWith({ privateKey }));
 
   const sealed = async (application: unknown) => {
     const plaintext = new TextEncoder().encode(JSON.stringify(application));
@@ -247,7 +230,6 @@ describe('an application with a wrapped key', () => {
   });
 
   test('SUB-18 refuses an application whose wrapped key this bank cannot open', async () => {
-    await client.tester('POST', 'reset');
     const data = await sealed(applicationOf(await confirmed(client)));
     const [version, , rest] = data.split('.');
     const alien = `${version}.${Buffer.alloc(256, 1).toString('base64')}.${rest}`;
@@ -257,16 +239,7 @@ describe('an application with a wrapped key', () => {
 });
 
 describe('forged requests', () => {
-  let sandbox: Sandbox;
-
-  let client: Client;
-
-  beforeAll(async () => {
-    sandbox = await openSandbox();
-    client = clientOf(sandbox);
-  }, 120_000);
-
-  afterAll(() => sandbox.close());
+  const { client } = prepareBank();
 
   /** Returns a reproducible random number generator (mulberry32). */
   function numbersFrom(seed: number): (below: number) => number {
@@ -344,7 +317,6 @@ describe('forged requests', () => {
   });
 
   test(`accepts no wrong or malformed code, and no code for an unknown transaction ID (seed ${seed})`, async () => {
-    await client.tester('POST', 'reset');
     const other = { nik: '9971040101900021', phone: '081200000021', email: 'lain@contoh.id' };
     const mine = await registered(client);
     const theirs = await registered(client, other);
@@ -387,18 +359,7 @@ describe('forged requests', () => {
 });
 
 describe('rules for submissions', () => {
-  let sandbox: Sandbox;
-
-  let client: Client;
-
-  beforeAll(async () => {
-    sandbox = await openSandbox();
-    client = clientOf(sandbox);
-  }, 120_000);
-
-  beforeEach(() => client.tester('POST', 'reset'));
-
-  afterAll(() => sandbox.close());
+  const { client } = prepareBank();
 
   const received = () => client.tester('GET', 'applications');
 

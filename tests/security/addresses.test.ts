@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Sandbox } from '../../api/sandbox/app.ts';
-import { ask, openSandbox, origin } from '../sandbox/bank.ts';
+import { expect, test } from 'vitest';
+import { ask, origin, prepareBank } from '../sandbox/bank.ts';
 
 // An address with characters that no database can store is refused like a body.
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await openSandbox();
-}, 120_000);
-afterAll(() => sandbox.close());
+const { sandbox } = prepareBank();
 
 test.each([
   '/sandbox/messages?to=0812%00',

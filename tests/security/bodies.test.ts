@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allCalls } from '../../api/contracts/all.ts';
 import { maxTextLength } from '../../api/contracts/call.ts';
 import { applicationFiles, getFileFields } from '../../api/contracts/files.ts';
 import type { CallId } from '../../api/contracts/index.ts';
-import type { Sandbox } from '../../api/sandbox/app.ts';
 import { Refusal } from '../../api/sandbox/bank/refusal.ts';
 import { bodyLimits, parseJsonBody } from '../../api/sandbox/guard/bodies.ts';
-import { type Client, clientOf, openSandbox, origin } from '../sandbox/bank.ts';
+import { origin, prepareBank } from '../sandbox/bank.ts';
 import { posts, requestOf } from './attacks.ts';
 
 // A body that would block other requests is refused before it is parsed. Every call with a body is tested.
 
-let sandbox: Sandbox;
-let bank: Client;
-beforeAll(async () => {
-  sandbox = await openSandbox();
-  bank = clientOf(sandbox);
-}, 120_000);
-beforeEach(() => bank.tester('POST', 'reset'));
-afterAll(() => sandbox.close());
+const { sandbox } = prepareBank();
 
 /** Sends a raw body; the parameters of the path do not matter here. */
 const send = (id: CallId, body: string) => {

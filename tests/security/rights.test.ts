@@ -1,9 +1,8 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { allCalls } from '../../api/contracts/all.ts';
 import { getFileFields } from '../../api/contracts/files.ts';
 import type { CallId } from '../../api/contracts/index.ts';
-import type { Sandbox } from '../../api/sandbox/app.ts';
 import {
   apply1,
   apply2,
@@ -13,7 +12,7 @@ import {
   step1,
   submitExampleFiles,
 } from '../contracts/examples.ts';
-import { type Client, clientOf, connection, openSandbox } from '../sandbox/bank.ts';
+import { type Client, clientOf, connection, prepareBank } from '../sandbox/bank.ts';
 import {
   applicationOf,
   confirmed,
@@ -28,19 +27,9 @@ import { posts, requestOf } from './attacks.ts';
 // A stranger who knows a NIK, a phone number or an e-mail address can neither act for its owner nor lock the
 // owner out. Every POST call is tested.
 
-let sandbox: Sandbox;
-let owner: Client;
-let bank: Client;
-let strangersPicture: string;
-beforeAll(async () => {
-  sandbox = await openSandbox();
-  bank = clientOf(sandbox);
-  owner = from('192.0.2.7');
-  const red = { width: 8, height: 8, channels: 3 as const, background: 'red' };
-  strangersPicture = (await sharp({ create: red }).jpeg().toBuffer()).toString('base64');
-}, 120_000);
-beforeEach(() => bank.tester('POST', 'reset'));
-afterAll(() => sandbox.close());
+const { client: bank, sandbox } = prepareBank();
+const red = { width: 8, height: 8, channels: 3 as const, background: 'red' };
+const strangersPicture = (await sharp({ create: red }).jpeg().toBuffer()).toString('base64');
 
 /** Creates a client with its own IP address; testers' requests come from this machine. */
 const from = (address: string): Client => ({
@@ -49,6 +38,7 @@ const from = (address: string): Client => ({
   codeFor: bank.codeFor,
 });
 
+const owner = from('192.0.2.7');
 const stranger = (host: number) => from(`198.51.100.${host}`);
 
 /** The stranger's values in place of those that only the applicant knows. */

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { allCalls } from '../../api/contracts/all.ts';
 import { getFileFields } from '../../api/contracts/files.ts';
-import type { Sandbox } from '../../api/sandbox/app.ts';
 import { parseJsonBody } from '../../api/sandbox/guard/bodies.ts';
 import { personalDataSchema, profileSchema } from '../../src/fields/steps.ts';
-import { type Client, clientOf, openSandbox, origin } from '../sandbox/bank.ts';
+import { origin, prepareBank } from '../sandbox/bank.ts';
 import { posts, requestOf } from './attacks.ts';
 
 // Screen and bank refuse text that is displayed differently from how it is stored. Every text of every call is tested.
 
-let sandbox: Sandbox;
-let bank: Client;
-beforeAll(async () => {
-  sandbox = await openSandbox();
-  bank = clientOf(sandbox);
-}, 120_000);
-beforeEach(() => bank.tester('POST', 'reset'));
-afterAll(() => sandbox.close());
+const { sandbox } = prepareBank();
 
 const unseen: [what: string, character: string][] = [
   ['a right-to-left override', '\u202e'],
