@@ -54,43 +54,6 @@ describe('calls', () => {
       expect((await client.call('regionSearch', { term: 'me' })).status).toBe(400);
     });
 
-    test('API-20 returns the area of a known postal code, and another code than 00 for an unknown one', async () => {
-      const known = await client.call('regionByPostalCode', { postalCode: '12160' });
-      expect(known).toMatchObject({
-        responseCode: '00',
-        data: {
-          provKec: { nm_prov: 'DKI Jakarta', nm_kec: 'Kebayoran Baru', nm_kota: 'Jakarta Selatan' },
-          kels: [{ namaWilayah: 'Melawai' }, { namaWilayah: 'Pulo' }],
-        },
-      });
-      const unknown = await client.call('regionByPostalCode', { postalCode: '99999' });
-      expect(unknown.responseCode).not.toBe('00');
-    });
-
-    test('ADR-23 API-20 returns names and lists of a postal code, and 14 for an unknown one', async () => {
-      const known = await client.call('regionByPostalCode', { postalCode: '16111' });
-      expect(known).toMatchObject({
-        responseCode: '00',
-        data: {
-          provKec: { nm_prov: 'Jawa Barat', nm_kec: 'Bogor Barat', nm_kota: 'Kota Bogor' },
-          kels: expect.arrayContaining([{ namaWilayah: 'Menteng' }]),
-        },
-      });
-      const unknown = await client.call('regionByPostalCode', { postalCode: '999999' });
-      expect(unknown).toMatchObject({ status: 200, responseCode: '14' });
-      for (const postalCode of ['16l11', '1611111', ' ']) {
-        expect((await client.call('regionByPostalCode', { postalCode })).status).toBe(400);
-      }
-    });
-
-    test('API-22 returns only regions whose kelurahan has exactly this name, and 400 for a number', async () => {
-      const { data } = await client.call('subdistrict', { value: 'menteng' });
-      const names = (data as { kelurahan: string }[]).map(({ kelurahan }) => kelurahan);
-      expect([...new Set(names)]).toEqual(['Menteng']);
-      expect((await client.call('subdistrict', { value: 'Mente' })).data).toEqual([]);
-      expect((await client.call('subdistrict', { value: '123' })).status).toBe(400);
-    });
-
     test.each([
       ['ENT-19 a NIK with a possible date of birth', person.nik, '00'],
       ['ENT-19 the test NIK for a total rejection', testNiks.declined, '54'],
@@ -142,17 +105,6 @@ describe('calls', () => {
       });
       expect(broken.status).toBe(400);
       expect((await client.request('/bank/local/nothing')).status).toBe(404);
-    });
-
-    test('returns 413 when a submission exceeds the limit of 24 MB', async () => {
-      const body = JSON.stringify({ data: 'a'.repeat(25 * 1024 * 1024) });
-      const response = await client.request('/bank/local/s-card/onboarding-with-privy', {
-        method: 'POST',
-        body,
-        headers: { 'content-length': String(body.length) },
-      });
-      expect(response.status).toBe(413);
-      expect(await response.json()).toMatchObject({ responseCode: '413' });
     });
   });
 });
