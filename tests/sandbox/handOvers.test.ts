@@ -58,38 +58,6 @@ describe('the calls of the hand-over', () => {
     const fetched = async (id: string) =>
       (await client.call('fetchHandOverSlice', { id, device: drawNumber(), index: 0 })).data;
 
-    test('a draft follows to another device, which claims it', async () => {
-      const { id, device } = prepare();
-      const second = drawNumber();
-      const slices = [drawSlice(sealedSlice), drawSlice(sealedSlice), drawSlice(17)];
-      const bytes = 2 * sealedSlice + 17;
-      const opened = await client.call('openHandOver', { id, device, bytes, slices: 3 });
-      expect(opened).toMatchObject({ responseCode: '00', data: { next: 0 } });
-      for (const [index, data] of slices.entries()) {
-        const stored = await client.call('storeHandOverSlice', { id, device, index, data });
-        expect(stored).toMatchObject({ responseCode: '00', data: { next: index + 1 } });
-      }
-      const described = await client.call('describeHandOver', { id, device: drawNumber() });
-      const { storedAt, expiresAt, ...sizes } = described.data as Record<string, string>;
-      expect(sizes).toEqual({ bytes, slices: 3, takesLeft: 2 });
-      expect(Date.parse(expiresAt ?? '') - Date.parse(storedAt ?? '')).toBe(lifetime);
-      for (const [index, data] of slices.entries())
-        expect(
-          (await client.call('fetchHandOverSlice', { id, device: drawNumber(), index })).data,
-        ).toEqual({ data });
-
-      expect(await code('takeHandOver', { id, device: second, mark })).toBe('00');
-      expect(await client.call('holdHandOver', { id, device, claim: 0 })).toMatchObject({
-        responseCode: '66',
-        data: { takenAt: expect.stringMatching(/Z$/), mark },
-      });
-      expect(await code('holdHandOver', { id, device: second, claim: 1 })).toBe('00');
-      expect(await code('takeHandOver', { id, device, mark })).toBe('67');
-      expect(await code('holdHandOver', { id, device, claim: 0 })).toBe('67');
-      expect(await code('deleteHandOver', { id })).toBe('00');
-      expect(await code('describeHandOver', { id, device: drawNumber() })).toBe('62');
-    });
-
     test('a phone continues at the first missing slice', async () => {
       const { id, device } = prepare();
       const announced = { id, device, bytes: sealedSlice + 40, slices: 2 };
@@ -307,13 +275,6 @@ describe('the calls of the hand-over', () => {
       expect(await code('takeHandOver', { id, device, mark })).toBe('00');
       expect(await code('holdHandOver', { id, device, claim: 1 })).toBe('00');
       expect(await code('holdHandOver', { id, device: second, claim: 1 })).toBe('67');
-    });
-
-    test("a hand-over expires when testers move the bank's clock", async () => {
-      const { id } = await handOver();
-      await client.tester('PUT', 'clock', { advanceMs: lifetime });
-      expect(await code('describeHandOver', { id, device: drawNumber() })).toBe('61');
-      await client.tester('PUT', 'clock');
     });
 
     test("the testers' page counts hand-overs and shows nothing of them, and a reset removes them", async () => {
