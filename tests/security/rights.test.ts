@@ -171,15 +171,6 @@ describe('a stranger cannot lock out', () => {
   const goesThrough = async () =>
     expect((await submit(owner, applicationOf(await confirmed(owner)))).responseCode).toBe('00');
 
-  test('the owner of an e-mail address by registering it without confirmation', async () => {
-    await registered(
-      stranger(1),
-      { ...person, nik: other(1), phone: '081299998888' },
-      'SCARD-others',
-    );
-    await goesThrough();
-  });
-
   test('REG-07 OTP-01 the owner of an e-mail address by registering it and confirming a code by SMS', async () => {
     const who = { ...person, nik: other(1), phone: '081299998888' };
     await confirmed(stranger(1), who, 'SCARD-others');
@@ -214,28 +205,6 @@ describe('a stranger cannot lock out', () => {
       await goesThrough();
     },
   );
-
-  test('the owner of a NIK by checking it again and again', async () => {
-    const statuses = [];
-    for (let index = 0; index < 30; index++) {
-      statuses.push((await stranger(1).call('checkNik', { nik: person.nik })).status);
-    }
-    expect(statuses).toContain(429);
-    expect(await owner.call('checkNik', { nik: person.nik })).toMatchObject({ responseCode: '00' });
-  });
-
-  test('an applicant with a confirmed code by 12 registrations from the same IP address', async () => {
-    await confirmed(owner);
-    const statuses = [];
-    for (let index = 0; index < 12; index++) {
-      const who = { ...person, nik: other(index), email: `orang${index}@contoh.id` };
-      statuses.push((await owner.call('register', registrationOf(who, `SCARD-${index}`))).status);
-    }
-    expect(statuses).toEqual(Array(12).fill(200));
-    expect(await registered(owner, person, 'SCARD-again')).toMatchObject({
-      transactionId: expect.any(String),
-    });
-  });
 
   test.each([
     ['an e-mail address', 'email', 6],
