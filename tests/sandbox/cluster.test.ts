@@ -11,6 +11,7 @@ import {
   registered,
   registrationOf,
   seal,
+  strangerAt,
   submit,
 } from './people.ts';
 
@@ -49,20 +50,15 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
   });
 
   test('SUB-15 SUB-16 exactly 100 of 500 submissions for 100 NIKs by 8 clients are stored', async () => {
-    const people = Array.from({ length: 100 }, (_, index) => ({
-      nik: `9971040101${String(900_000 + index)}`,
-      phone: `08120000${String(index).padStart(4, '0')}`,
-      email: `orang${index}@contoh.id`,
-    }));
+    const people = Array.from({ length: 100 }, (_, index) => strangerAt(index));
     const perPerson = await inParallel(
       people.map((who, index) => async () => {
-        const own = { nik: who.nik, no_hp: who.phone, alamat_email: who.email };
         // One after another, because codes of one number are distinguished by time only.
         const first = await confirmed(either(index), who, `SCARD-${who.nik}-first`);
         const second = await confirmed(either(index + 1), who, `SCARD-${who.nik}-second`);
         return [
-          { who, name: 'first', application: applicationOf(first, own) },
-          { who, name: 'second', application: applicationOf(second, own) },
+          { who, name: 'first', application: applicationOf(first) },
+          { who, name: 'second', application: applicationOf(second) },
         ];
       }),
       8,
@@ -114,13 +110,7 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
     const other = { nik: '9971040101900088', phone: '081200000088', email: 'lain@contoh.id' };
     const applications = [
       applicationOf(await confirmed(one), { fc_token, face1: faceFile }),
-      applicationOf(await confirmed(two, other), {
-        nik: other.nik,
-        no_hp: other.phone,
-        alamat_email: other.email,
-        fc_token,
-        face1: faceFile,
-      }),
+      applicationOf(await confirmed(two, other), { fc_token, face1: faceFile }),
     ];
     const answers = await times(2, (index) =>
       submit(either(index), applications[index] as (typeof applications)[number]),
@@ -130,17 +120,7 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
 
   test('a reset succeeds while other requests write to the bank, and empties it for both processes', async () => {
     const writing = times(24, (index) =>
-      either(index).call(
-        'register',
-        registrationOf(
-          {
-            nik: `9971040101${String(910_000 + index)}`,
-            phone: `0812001${String(index).padStart(5, '0')}`,
-            email: `tulis${index}@contoh.id`,
-          },
-          `SCARD-reset-${index}`,
-        ),
-      ),
+      either(index).call('register', registrationOf(strangerAt(index), `SCARD-reset-${index}`)),
     );
     const answers = await times(6, async (index) => {
       const { status } = await either(index).request('/sandbox/reset', {

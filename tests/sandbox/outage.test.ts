@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createSandboxOn, type Sandbox } from '../../api/sandbox/app.ts';
 import { openPostgres } from '../../api/sandbox/store/postgres.ts';
 import { clientOf, ports } from './bank.ts';
-import { person, registrationOf } from './people.ts';
+import { person, registrationOf, strangerAt } from './people.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -109,9 +109,8 @@ describe.runIf(process.env.DATABASE_URL)('a bank whose PostgreSQL server fails',
   /** Sends a call that writes in a transaction. */
   const register = (sandbox: Sandbox) => {
     number += 1;
-    const nik = `9971040101${910_000 + number}`;
-    const who = { ...person, nik, email: `orang${number}@contoh.id` };
-    return clientOf(sandbox).send('register', registrationOf(who, `SCARD-${nik}`));
+    const who = { ...strangerAt(number), phone: person.phone };
+    return clientOf(sandbox).send('register', registrationOf(who));
   };
 
   const isBack = (sandbox: Sandbox) =>

@@ -19,6 +19,13 @@ export const person: { nik: string; phone: string; email: string } = {
   email: applicant.profile.alamat_email,
 };
 
+/** Returns one of many people who differ in NIK, phone and e-mail. */
+export const strangerAt = (index: number): typeof person => ({
+  nik: `9971040101${910_000 + index}`,
+  phone: `0812000${70_000 + index}`,
+  email: `orang${index}@contoh.id`,
+});
+
 const examplesOfPlainForms = toWireNames(
   Object.assign(
     {},

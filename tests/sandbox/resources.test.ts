@@ -176,6 +176,11 @@ test('refuses connections above the maximum, and accepts again when others have 
 });
 
 describe('bodies', () => {
+  test("the README's reset command works as typed, without a body", async () => {
+    const reset = `http://127.0.0.1:${port}/sandbox/reset`;
+    expect((await fetch(reset, { method: 'POST' })).status).toBe(200);
+  });
+
   test('accepts three bodies of 20 MB per address, and refuses the fourth with 503 before it is sent', async () => {
     const held = Array.from({ length: 3 }, () => client());
     for (const { send } of held) send(`${post(submitPath, 20 * megabyte)}{"data":"`);

@@ -17,6 +17,7 @@ import {
   registered,
   registrationOf,
   seal,
+  strangerAt,
   submit,
 } from './people.ts';
 
@@ -99,16 +100,8 @@ describe('submitApplication', () => {
     });
 
     test('SUB-15 simultaneous applications of different people are all stored', async () => {
-      const people = Array.from({ length: 8 }, (_, index) => ({
-        nik: `99710401019000${10 + index}`,
-        phone: `0812000000${10 + index}`,
-        email: `orang${index}@contoh.id`,
-      }));
-      const answers = await Promise.all(
-        people.map(async (who) => {
-          const registration = await confirmed(client, who);
-          return submit(client, applicationOf(registration, { nik: who.nik, no_hp: who.phone }));
-        }),
+      const answers = await times(8, async (index) =>
+        submit(client, applicationOf(await confirmed(client, strangerAt(index)))),
       );
       expect(answers.every(({ responseCode }) => responseCode === '00')).toBe(true);
       expect(await received()).toHaveLength(8);
