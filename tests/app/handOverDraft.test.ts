@@ -245,10 +245,13 @@ describe('unpackDraft', () => {
     drafts.write('address', { alamat_rmh: 'JL. MELATI' });
     const { unpacked } = await handOver(wholeOf.sixStep, { drafts });
     const tab = createTab();
+    tab.write('job', { namaperusahaan: 'EARLIER' });
     tab.write('profile', { ibukandung: 'EARLIER' });
     tab.write('otp', { code: '99' });
     unpacked?.writeDrafts(tab);
-    expect(tab.read('profile')).toBeUndefined();
+    expect(tab.read('job')).toBeUndefined();
+    // That of the received step.
+    expect(tab.read('profile')).toMatchObject({ ibukandung: wholeOf.sixStep.step3?.ibukandung });
     expect(tab.read('otp')).toBeUndefined();
     expect(tab.read('address')).toEqual({ alamat_rmh: 'JL. MELATI' });
   });

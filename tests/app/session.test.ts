@@ -187,13 +187,25 @@ describe('session storage', () => {
       expect([saved.step2, saved.step3]).toEqual([undefined, undefined]);
       const { nik: _nik, ...fitting } = whole.step2;
       expect(drafts.read('personalData')).toEqual({ ...fitting, readingOf: whole.readingOf });
-      // A later draft is not overwritten, and a valid step creates no draft.
+      // A later draft is not overwritten, and the camera drops no address.
       expect(drafts.read('profile')).toEqual({ ibukandung: 'Siti' });
       expect(drafts.read('address')).toBeUndefined();
       // A step without valid fields creates no draft either.
       expect(saved.step6).toBeUndefined();
       expect(sessionStorage.getItem('draft.delivery')).toBeNull();
     });
+  });
+
+  test('PER-03 the steps that a new photo drops have a draft after a reload, also when the storage was too full for it', async () => {
+    writeSavedData(sessionStorage, null, whole);
+    const drafts = createDrafts(sessionStorage);
+    const files = { claim: async () => {}, get: async () => new Blob(['x']) };
+    const saved = await restoreSaved({ session: sessionStorage, files, drafts });
+    expect([saved.step2, saved.step3]).toEqual([whole.step2, whole.step3]);
+    const { readingOf } = whole;
+    expect(drafts.read('personalData')).toEqual({ ...whole.step2, readingOf });
+    expect(drafts.read('profile')).toEqual({ ...whole.step3, readingOf });
+    expect(drafts.read('job')).toBeUndefined();
   });
 
   test('getDroppedFiles returns the references that are no longer used, but not shared ones', () => {

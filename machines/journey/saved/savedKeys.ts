@@ -153,6 +153,8 @@ export const journeyKeys: readonly SavedKey[] = keysOf(ours);
 export const fileKeys = keysWith(({ file }) => file) as readonly FileKey[];
 /** Keys of the application. */
 export const applicationKeys = keysWith(({ application }) => application);
+/** Keys that the screen of the e-KTP photo drops on entry (PER-03). What was typed stays in the drafts of their forms. */
+export const capturedAgainKeys = ['step2', 'step3'] as const satisfies readonly SavedKey[];
 /** Keys that a new photo drops. */
 export const photoKeys = keysWith(({ of }) => of);
 /** The keys of each group, including the fingerprint of its data. */

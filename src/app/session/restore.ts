@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { type FormId, savedKeyOf } from '../../../machines/journey/forms.ts';
 import { updateSaved } from '../../../machines/journey/saved/invalidate.ts';
-import { fileKeys } from '../../../machines/journey/saved/savedKeys.ts';
+import {
+  capturedAgainKeys,
+  fileKeys,
+  type SavedKey,
+} from '../../../machines/journey/saved/savedKeys.ts';
 import type { Saved } from '../../../machines/journey/saved/schema.ts';
 import { savedTable } from '../../../machines/journey/saved/sixStepSchema.ts';
 import { type FileStore, parseSessionFile } from '../../lib/files/index.ts';
@@ -101,12 +105,18 @@ function parseFields(stored: string | null): Record<string, unknown> {
 const getFieldSchemas = (shape: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> =>
   shape instanceof z.core.$ZodObject ? shape._zod.def.shape : {};
 
-/** Writes the valid fields of each invalid step as the draft of its form, if that has none. */
+const isDroppedByCamera = (name: SavedKey) =>
+  (capturedAgainKeys as readonly SavedKey[]).includes(name);
+
+/**
+ * Writes the valid fields of each invalid step as the draft of its form, if that has none. A valid step gets one, too,
+ * if the camera of the e-KTP drops the step: a full storage may have had no space for the draft.
+ */
 function restoreDrafts(session: Storage, saved: Saved, shapes: SavedShapes, drafts: Drafts): void {
   for (const form of typedForms) {
     const name = savedKeyOf[form];
     const shape = shapes[name];
-    if (!shape || saved[name] !== undefined) continue;
+    if (!shape || (saved[name] !== undefined && !isDroppedByCamera(name))) continue;
     const rules = getFieldSchemas(shape);
     const validFields = Object.entries(parseFields(session.getItem(sessionKeys[name]))).filter(
       ([field, value]) => {

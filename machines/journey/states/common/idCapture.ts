@@ -19,6 +19,7 @@ import {
   createOpenCameraTransitions,
   fileRules,
 } from '../../fragments/capture.ts';
+import { capturedAgainKeys } from '../../saved/savedKeys.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** Creates a state that waits to return to the form; it checks the clock once a second. */
@@ -42,8 +43,7 @@ export const idCapture = (flows: readonly Flow[]) => {
     id: 'idCapture' as const,
     meta: { screen: 'idCapture' },
     initial: 'deciding',
-    // PER-03: entering this screen always drops these keys; what was typed stays in the drafts.
-    entry: { type: 'forget', params: { keys: ['step2', 'step3'] } },
+    entry: { type: 'forget', params: { keys: capturedAgainKeys } },
     exit: ['clearAlert', 'forgetPoorPhotos', { type: 'forget', params: { keys: ['returning'] } }],
     states: {
       deciding: {
