@@ -48,7 +48,8 @@ const apiDocuments = part(
   { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
 );
 
-const fast = ['rules', 'screens', 'isolated'];
+/** The Vitest projects of the fast tests (tests/vitestOptions.ts). */
+export const fast = ['rules', 'screens', 'isolated'];
 
 /** The fast checks, within a minute or two. */
 export const check: Part[][] = [

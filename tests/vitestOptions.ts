@@ -96,6 +96,9 @@ const slow = [
  */
 const execArgv = ['--max-semi-space-size=128', '--max-old-space-size=6144'];
 
+/** Removes what the file before has left in a shared process. */
+const setupFiles = 'tests/support/cleanProcess.ts';
+
 /** A form that is typed key by key takes long on a busy machine. */
 const testTimeout = 20_000;
 /** So do all screens when a test file loads them first. */
@@ -123,6 +126,7 @@ export const vitestOptions: ViteUserConfig['test'] = {
         testTimeout,
         hookTimeout,
         isolate: false,
+        setupFiles,
       },
     },
     {
@@ -134,7 +138,7 @@ export const vitestOptions: ViteUserConfig['test'] = {
         testTimeout,
         hookTimeout,
         isolate: false,
-        setupFiles: 'tests/support/freshPage.ts',
+        setupFiles,
       },
     },
     {
