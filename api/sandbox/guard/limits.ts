@@ -117,8 +117,8 @@ const subjectRules = {
 type Attempt = keyof typeof subjectRules;
 
 /**
- * How much more the owner of a phone number may do. Others cannot use it up, so `ofAll` does not count for the owner. It
- * has an end, because many phones of a mobile network have one address.
+ * The owner of a phone number may make this many times the attempts (`most`), and `ofAll` does not apply: others could
+ * use it up. The owner is limited, too, because many phones of a mobile network share one address.
  */
 const ownerFactor = 10;
 
