@@ -245,7 +245,7 @@ describe('unpackDraft', () => {
     drafts.write('address', { alamat_rmh: 'JL. MELATI' });
     const { unpacked } = await handOver(wholeOf.sixStep, { drafts });
     const tab = createTab();
-    tab.write('job', { namaperusahaan: 'EARLIER' });
+    tab.write('job', { lamakerja: '41' });
     tab.write('profile', { ibukandung: 'EARLIER' });
     tab.write('otp', { code: '99' });
     unpacked?.writeDrafts(tab);
