@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-// Runs before each file of a shared process (tests/vitestOptions.ts). Removes what the file before has left: its spies
-// (a hidden page stops all retries), its stubs, its clock and its page.
+// Runs before each file of a shared process (tests/vitestOptions.ts). Removes what the file before has left: its spies,
+// its stubs, its clock and its page.
 vi.restoreAllMocks();
 vi.unstubAllGlobals();
 vi.useRealTimers();
@@ -14,4 +14,6 @@ if (typeof document !== 'undefined') {
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');
+  // Requests that fail on a page that is being left stay unanswered until it is shown again (api/client/request.ts).
+  dispatchEvent(new Event('pageshow'));
 }
