@@ -1,7 +1,7 @@
 import type { Cause, Sign, State } from '../diagram/model.ts';
 import type { ScreenId } from '../journey/screens.ts';
 import { getKey, getParentPath } from '../statePaths.ts';
-import type { Way } from './compare.ts';
+import type { Way } from './difference.ts';
 import type { Examined } from './meaning.ts';
 import { createDescriber } from './words.ts';
 

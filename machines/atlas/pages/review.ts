@@ -3,7 +3,8 @@ import type { Sign } from '../../diagram/model.ts';
 import type { FlowId } from '../../journey/flows/flow.ts';
 import { flows } from '../../journey/journey.ts';
 import { getFlowOf } from '../../proofs/property.ts';
-import { compareMeanings, type Difference, type Mark, subjects } from '../../review/compare.ts';
+import { compareMeanings } from '../../review/compare.ts';
+import { type Difference, type Mark, subjects } from '../../review/difference.ts';
 import {
   type Fingerprints,
   getFingerprints,

@@ -1,0 +1,109 @@
+import { type Plain, toCanonicalJson } from './canonicalJson.ts';
+import type { Draft, Mark, Subject } from './difference.ts';
+import type { Examined } from './meaning.ts';
+import { findRenames, translate } from './renames.ts';
+import type { Root } from './roots.ts';
+import { createDescriber } from './words.ts';
+
+/** Returns a value with an empty text in place of every function's hash. */
+export const withoutFunctions = (value: Plain): Plain => {
+  if (Array.isArray(value)) return value.map(withoutFunctions);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value as { [key: string]: Plain });
+  return Object.fromEntries(
+    entries.map(([key, inner]) => [key, key === 'function' ? '' : withoutFunctions(inner)]),
+  );
+};
+
+/** Checks whether two values are equal, in any order of their keys. */
+export const isSame = (a: unknown, b: unknown) =>
+  toCanonicalJson(a as Plain) === toCanonicalJson(b as Plain);
+
+export const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
+
+/** A change of code or values, and every place that it changes. */
+export interface Group {
+  roots: Root[];
+  /** The paths of the states, in the old and in the new revision. */
+  places: [string, string][];
+  /** What changes at these places, in words. */
+  what: string[];
+}
+
+/**
+ * Creates what the parts of a comparison share: both revisions, the names that changed between them, and the
+ * differences that were found so far.
+ */
+export function createComparison(old: Examined, young: Examined) {
+  const [before, after] = [old.meaning, young.meaning];
+  const names = findRenames(before, after);
+  const [then, now] = [createDescriber(old), createDescriber(young)];
+  const functions = { old: old.functions, young: young.functions };
+  const found: Draft[] = [];
+  /** Changes with the same cause in the code, which are described once, by their cause. */
+  const grouped = new Map<string, Group>();
+  const oldOf = new Map([...names.states].map(([from, to]) => [to, from]));
+
+  const rowsAt = (paths: readonly string[]): string[] =>
+    unique(paths.flatMap((path) => after.states[path]?.rows ?? before.states[path]?.rows ?? []));
+
+  const add = (
+    subject: Subject,
+    marks: readonly Mark[],
+    says: string,
+    more: Partial<Omit<Draft, 'subject' | 'marks' | 'says'>> = {},
+  ) => {
+    const at = { before: more.before ?? [], after: more.after ?? [] };
+    found.push({
+      ...{
+        subject,
+        marks,
+        says,
+        details: [],
+        roots: [],
+        ways: { before: [], after: [] },
+        rows: rowsAt([...at.before, ...at.after]),
+      },
+      ...more,
+      ...at,
+    });
+  };
+
+  const group = (roots: Root[], place: [string, string], what: string) => {
+    const key = toCanonicalJson(roots as unknown as Plain);
+    const known = grouped.get(key) ?? { roots, places: [], what: [] };
+    known.places.push(place);
+    if (!known.what.includes(what)) known.what.push(what);
+    grouped.set(key, known);
+  };
+
+  /** Returns the new path of a state of the old revision. */
+  const known = (path: string): string => names.states.get(path) ?? `${path} (tidak ada lagi)`;
+  const inNewNames = (list: readonly Plain[]) => list.map((it) => translate(it, names));
+
+  /** Describes how a list of actions has changed. */
+  function actionsSay(old: readonly Plain[], young: readonly Plain[]): string[] {
+    const [was, is] = [then.actions(old), now.actions(young)];
+    const gone = was.filter((it) => !is.includes(it));
+    const fresh = is.filter((it) => !was.includes(it));
+    const said = [
+      ...(fresh.length > 0 ? [`kini juga: ${fresh.join(', ')}`] : []),
+      ...(gone.length > 0 ? [`tidak lagi: ${gone.join(', ')}`] : []),
+    ];
+    return said.length > 0 || isSame(was, is) ? said : ['urutan tindakannya lain'];
+  }
+
+  /** Returns where a difference of states of the new revision belongs. */
+  const at = (paths: readonly string[]) => ({
+    after: paths,
+    before: unique(paths.map((path) => oldOf.get(path) ?? '')).filter((it) => it in before.states),
+  });
+
+  return {
+    ...{ old, young, before, after, names, oldOf, then, now, functions, found, grouped },
+    ...{ rowsAt, add, group, known, inNewNames, actionsSay, at },
+  };
+}
+
+/** What the parts of a comparison share. */
+export type Comparison = ReturnType<typeof createComparison>;
