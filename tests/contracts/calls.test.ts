@@ -6,68 +6,6 @@ import { listCalls } from '../../api/contracts/lists.ts';
 import { callRows, callTable, testsOf, usersOf } from './callTable.ts';
 import { expectedRequests } from './expectedRequests.ts';
 
-/** Requirement, call, base, and method with path of every call, as the specification lists them. */
-const table: [string, CallId, string, string][] = [
-  ['API-05', 'jobTitlesViaDb', 'local', 'GET v1/api/getListJabatanViaDB'],
-  ['API-06', 'jobTypesViaDb', 'local', 'GET v1/api/getListPekerjaanViaDB'],
-  ['API-07', 'industriesViaDb', 'local', 'GET v1/api/getListBidangUsahaViaDB'],
-  ['API-08', 'companies', 'local', 'GET v1/api/getlistPerusahaan'],
-  ['API-09', 'maritalStatuses', 'local', 'GET v1/api/getListJenisPernikahan'],
-  ['API-10', 'educations', 'local', 'GET v1/api/getListPendidikan'],
-  ['API-11', 'olderJobTypesV1', 'local', 'GET v1/api/getListPekerjaan'],
-  ['API-12', 'olderJobTitlesV1', 'local', 'GET v1/api/getListJabatan'],
-  ['API-13', 'homeStatuses', 'local', 'GET api/getlistStatusRumah'],
-  ['API-14', 'jobTitles', 'local', 'GET smw/jabatan'],
-  ['API-15', 'industries', 'local', 'GET smw/standar-industri'],
-  ['API-16', 'jobTypes', 'local', 'GET smw/jenis-pekerjaan'],
-  ['API-17', 'olderJobTitles', 'local', 'GET jabatan'],
-  ['API-18', 'olderJobTypes', 'local', 'GET pekerjaan'],
-  ['API-19', 'olderIndustries', 'local', 'GET bidang-usaha'],
-  ['API-20', 'regionByPostalCode', 'local', 'GET v1/api/getWilayahByKodePos/:postalCode'],
-  ['API-21', 'regionSearch', 'local', 'GET wilayah/search/:term'],
-  ['API-22', 'subdistrict', 'local', 'GET wilayah/api-subdistrict/:value'],
-  ['API-26', 'livenessAddress', 'identity', 'GET get-liveness-url'],
-  ['API-27', 'readCard', 'local', 'POST ocr-iB'],
-  ['API-29 API-35', 'checkNik', 'local', 'POST s-card/verifikasi-nik-iB'],
-  ['API-30 API-35', 'register', 'identity', 'POST registrasi-v2'],
-  ['API-31 API-35', 'registerIb', 'identity', 'POST registrasi-iB'],
-  ['API-32 API-35', 'requestOtp', 'identity', 'POST otp-request'],
-  ['API-33', 'resendOtp', 'identity', 'POST otp-resend'],
-  ['API-34', 'validateOtp', 'identity', 'POST otp-validation'],
-  ['API-36', 'submitApplication', 'local', 'POST s-card/onboarding-with-privy'],
-  ['API-23', 'advanceToken', 'local', 'POST v1/api/advance/getTokenAdvanceAi'],
-  ['API-24', 'advanceScore', 'local', 'POST v1/api/advance/getresultScoreWithToken'],
-  ['API-25', 'advanceResult', 'local', 'POST v1/api/advance/getResultWithToken'],
-  ['API-28', 'readCardOlder', 'local', 'POST advance-ai/ocr-ktp'],
-  ['API-37 API-43', 'submitRecord', 'local', 'POST v1/api/onboarding/submitDataTxt'],
-  ['API-38 API-46', 'submitFiles', 'local', 'POST v1/api/onboarding/submitFile'],
-  ['API-39 API-44', 'convertFile', 'local', 'POST v1/api/onboarding/convert'],
-  ['API-40', 'sendMail', 'local', 'POST mail/text'],
-  ['API-41', 'submitStep1', 'local', 'POST v1/api/onboarding/submitData/step1'],
-  ['API-45', 'convertFiles', 'local', 'POST v1/api/onboarding/convertmultiple'],
-  ['SUB-19', 'submitDirect', 'identity', 'POST otp'],
-  ['APP-01', 'applyStep1', 'apply', 'POST apply-step-1'],
-  ['APP-02', 'applyStep2', 'apply', 'POST apply-step-2/:id'],
-  ['APP-03', 'applyStep3', 'apply', 'POST apply-step-3/:id'],
-  ['APP-04', 'applyStep4', 'apply', 'POST apply-step-4/:id'],
-  ['our addition', 'openHandOver', 'local', 'POST s-card/hand-over/open'],
-  ['our addition', 'storeHandOverSlice', 'local', 'POST s-card/hand-over/slice'],
-  ['our addition', 'describeHandOver', 'local', 'POST s-card/hand-over/describe'],
-  ['our addition', 'fetchHandOverSlice', 'local', 'POST s-card/hand-over/fetch'],
-  ['our addition', 'takeHandOver', 'local', 'POST s-card/hand-over/take'],
-  ['our addition', 'holdHandOver', 'local', 'POST s-card/hand-over/hold'],
-  ['our addition', 'deleteHandOver', 'local', 'POST s-card/hand-over/delete'],
-];
-
-test.each(table)('%s %s is at the %s base: %s', (_, id, base, methodAndPath) => {
-  const call = allCalls[id];
-  expect([call.base, `${call.method} ${call.path}`]).toEqual([base, methodAndPath]);
-});
-
-test('every call of the registry is in this table', () => {
-  expect(Object.keys(allCalls).sort()).toEqual(table.map(([, id]) => id).sort());
-});
-
 test('API-02 SUB-15 exactly these calls have side effects and are never sent again automatically', () => {
   const all: [string, Call][] = Object.entries(allCalls);
   const once = all.filter(([, call]) => call.hasSideEffects && !call.isRetryable);

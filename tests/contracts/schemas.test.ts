@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '../../api/contracts/all.ts';
 import { type Call, defineGet, definePost, emptyRequest } from '../../api/contracts/call.ts';
-import type { CallId } from '../../api/contracts/index.ts';
 import { livenessMessageSchema, livenessReadySchema } from '../../api/contracts/liveness.ts';
-import { applicationSchema, fileFields } from '../../api/contracts/submission.ts';
+import { applicationSchema } from '../../api/contracts/submission.ts';
 import { homeAddressSchema, residenceAddressSchema } from '../../src/fields/address.ts';
 import {
   jobSchema,
@@ -27,11 +26,6 @@ describe('schemas of the six-step journey', () => {
     selfie: 'AAAA',
     identity: 'BBBB',
   };
-
-  test('REG-02 a registration accepts the reference of a card reading', () => {
-    const named = { ...registration, reffId: 'READING-1' };
-    expect(allCalls.register.request.parse(named)).toEqual(named);
-  });
 
   test.each([
     ['1993-04-25', true],
@@ -67,22 +61,6 @@ describe('schemas of the six-step journey', () => {
       for (const value of odd) expect(read(value)[name], JSON.stringify(value)).toBeUndefined();
     },
   );
-
-  test('API-22 subdistrict rejects an empty search term', () => {
-    expect(allCalls.subdistrict.request.safeParse({ value: '' }).success).toBe(false);
-  });
-
-  test('API-20 regionByPostalCode accepts a postal code of one digit', () => {
-    expect(allCalls.regionByPostalCode.request.parse({ postalCode: '1' })).toEqual({
-      postalCode: '1',
-    });
-  });
-
-  test('API-05 lists and the liveness URL are requested without parameters', () => {
-    for (const id of ['jobTypes', 'livenessAddress'] as const) {
-      expect(allCalls[id].request.parse({})).toEqual({});
-    }
-  });
 
   test('OTP-14 REG-07 exactly these calls accept a response code under an error status', () => {
     const answering = Object.entries(allCalls).filter(
@@ -130,16 +108,10 @@ describe('schemas of the six-step journey', () => {
   test('a response code may have one character', () => {
     expect(allCalls.checkNik.response.parse({ responseCode: '7' })).toEqual({ responseCode: '7' });
   });
-
-  test('SUB-07 SUB-09 fileFields lists the four files of the application', () => {
-    expect(fileFields).toEqual(['ktpfile', 'face1', 'npwpFile', 'slipgajiFile']);
-  });
 });
 
 describe('schemas of the submission and of the identity-first journey', () => {
   const wholeRecord = { ...record, persetujuan_data: 'Y', source_code: 42530, w_note: 'B' };
-
-  const empties = { create_date: '', create_by: '', update_date: '', update_by: '' };
 
   test('SUB-02 SUB-04 SUB-05 SUB-06 SUB-07 ENT-19 applicationSchema uses the field rules of the forms', () => {
     const { shape } = applicationSchema as { shape: Record<string, unknown> };
@@ -167,17 +139,7 @@ describe('schemas of the submission and of the identity-first journey', () => {
   });
 
   describe('constants and fixed formats', () => {
-    test.each<[string, CallId, Record<string, unknown>]>([
-      ['LIV-20', 'advanceResult', { tryCount: 1, region: 'IND' }],
-      ['OLD-32', 'submitRecord', { persetujuan_data: 'Y', source_code: 42530, w_note: 'B' }],
-      ['API-41', 'submitStep1', empties],
-      ['API-46', 'submitFiles', { updateby: '' }],
-    ])('%s the client adds the constants of %s', (_, id, constants) => {
-      expect(allCalls[id]).toMatchObject({ constants });
-    });
-
     test.each([
-      [{ source_code: '42530' }],
       [{ source_code: 42531 }],
       [{ w_note: 'A' }],
       [{ persetujuan_data: 'T' }],
@@ -216,12 +178,6 @@ describe('schemas of the submission and of the identity-first journey', () => {
       const { request } = allCalls.submitFiles;
       const asked = { id: 'AJU-1', ...files, updateby: '' };
       expect(request.safeParse({ ...asked, ...change }).success).toBe(false);
-    });
-
-    test('API-39 convertFile rejects file names other than foto and ktp', () => {
-      const { request } = allCalls.convertFile;
-      const asked = { file_data: 'AAAA', nik: '9971046504930002' };
-      expect(request.safeParse({ ...asked, file_name: 'npwp' }).success).toBe(false);
     });
   });
 
@@ -296,19 +252,5 @@ describe('livenessMessageSchema and livenessReadySchema', () => {
     [{ result: 'failed', face2: 'data:text/html;base64,/9j/' }],
   ])('LIV-15 rejects the result %j', (message) => {
     expect(livenessMessageSchema.safeParse(message).success).toBe(false);
-  });
-});
-
-describe('module imports', () => {
-  /** Rules, mappings and contracts must not depend on the order in which modules are imported. */
-  const modules = import.meta.glob<object>([
-    '../../src/fields/**/*.ts',
-    '../../app/adapters/**/*.ts',
-    '../../api/contracts/**/*.ts',
-    '../../machines/journey/{guards,mapping/*}.ts',
-  ]);
-
-  test.each(Object.keys(modules))('%s can be imported alone', async (path) => {
-    await expect(modules[path]?.()).resolves.toBeDefined();
   });
 });
