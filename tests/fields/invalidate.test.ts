@@ -151,22 +151,6 @@ test('a registration without a response is remembered while nothing is registere
   expect(after.pending).toEqual(pending);
 });
 
-test('the fingerprint of a registration contains phone, NIK, name, birth date, e-mail, ID photo and face', () => {
-  const change: Partial<Saved>[] = [
-    { step2: { ...step2, no_hp: '081299999999' } },
-    { step2: { ...step2, nik: '3174015504920002' } },
-    { step2: { ...step2, nama_lengkap: 'SITI R' } },
-    { step2: { ...step2, tgl_lahir: '26-04-1993' } },
-    { step3: { ...step3, alamat_email: 'lain@contoh.id' } },
-    { dataImg: createFileRef('other.jpg') },
-    { face1: createFileRef('otherFace') },
-  ];
-  const prints = [{}, ...change].map((part) =>
-    getFingerprint('registration', { ...saved, ...part }),
-  );
-  expect(new Set(prints).size).toBe(change.length + 1);
-});
-
 describe('update of a sealed application', () => {
   test.each<[string, Partial<Saved>]>([
     ['another card', { step1: { boardCC: '3', chooseCard: 'cardplatinum' } }],

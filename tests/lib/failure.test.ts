@@ -1,15 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
-import { splitRtRw, toTitleCase } from '../../machines/journey/mapping/prefill.ts';
-import { findValue } from '../../src/app/adapters/variants.ts';
 import { readEnv } from '../../src/config/schema.ts';
 import { isInApp } from '../../src/device/userAgent.ts';
-import {
-  getFileFailureReason,
-  getLostFileRef,
-  getResponseCode,
-  toFailure,
-} from '../../src/lib/failure.ts';
+import { getLostFileRef, getResponseCode, toFailure } from '../../src/lib/failure.ts';
 import { fileRefSchema } from '../../src/lib/fileRef.ts';
 import { readReport } from '../../src/lib/flightReport.ts';
 import { toTelLink } from '../../src/lib/links.ts';
@@ -22,42 +15,6 @@ describe('text and failure functions', () => {
   ])('toTelLink converts the number %s to %s', (number, address) =>
     expect(toTelLink(number)).toBe(address),
   );
-
-  test.each([
-    ['004/007', '004', '007'],
-    ['RT 11 / RW 02', '11', '02'],
-    ['015', '015', ''],
-    ['', '', ''],
-    [undefined, '', ''],
-    ['1/2/3', '1', '2'],
-  ])('splits %j into RT and RW', (text, rt, rw) => {
-    expect(splitRtRw(text)).toEqual({ rt, rw });
-  });
-
-  test.each([
-    ['SUKA MAJU', 'Suka Maju'],
-    ["MA'RUF JUM’AT", "Ma'ruf Jum’at"],
-    ['KAMPUNG-BARU 2A', 'Kampung-Baru 2A'],
-    ['ÉLOK', 'Élok'],
-  ])('formats %s on a card as %s', (printed, written) =>
-    expect(toTitleCase(printed)).toBe(written),
-  );
-
-  describe('findValue', () => {
-    const answer = { data: { nama: '', kota: 'Bogor', kode: 0, isi: null, list: ['a'] }, luas: 12 };
-    test.each<[string[], string | undefined]>([
-      [['data.kota'], 'Bogor'],
-      [['data.nama', 'luas'], '12'],
-      [['data.kode', 'data.kota'], '0'],
-      [['data.isi.kota', 'data.list'], undefined],
-      [['data.toString', 'luas.toFixed'], undefined],
-      [['data.list.0'], 'a'],
-      [[], undefined],
-    ])('returns at %j %s', (paths, value) => expect(findValue(answer, paths)).toBe(value));
-
-    test('returns undefined for a non-object', () =>
-      expect(findValue(null, ['data'])).toBeUndefined());
-  });
 
   describe('any thrown value', () => {
     test('loses an address in a browser’s message', () => {
@@ -81,10 +38,6 @@ describe('text and failure functions', () => {
       [{ reason: 'empty', ref: 'file.73' }, ''],
       [{ ref: 'file.74' }, ''],
     ])('%j names the lost file', (error, ref) => expect(getLostFileRef(error)).toBe(ref));
-
-    test('may be an invalid document', () => {
-      expect(getFileFailureReason({ reason: 'notADocument' })).toBe('notADocument');
-    });
   });
 
   test.each([
