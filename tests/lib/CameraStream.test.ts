@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { waitForFrames } from '../../src/camera/CameraStream.tsx';
-import { capturePhoto } from '../../src/camera/CameraView.tsx';
 import {
   canRetryCamera,
   getCameraFailure,
@@ -210,27 +209,5 @@ describe('the reasons of camera failures', () => {
       vi.stubGlobal('navigator', {});
       expect(supportsCamera()).toBe(false);
     });
-  });
-});
-
-describe('camera requests', () => {
-  afterEach(() => vi.restoreAllMocks());
-
-  it('CON-03 a photo is a JPEG of quality 0.92 by default', async () => {
-    const qualities: unknown[][] = [];
-    const context = { drawImage: () => undefined } as unknown as CanvasRenderingContext2D;
-    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
-    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give, ...how) => {
-      qualities.push(how);
-      give(new Blob(['jpg']));
-    });
-    const video = Object.assign(document.createElement('video'), {});
-    Object.defineProperties(video, { videoWidth: { value: 1280 }, videoHeight: { value: 960 } });
-    await capturePhoto(video);
-    await capturePhoto(video, 0.7);
-    expect(qualities).toEqual([
-      ['image/jpeg', 0.92],
-      ['image/jpeg', 0.7],
-    ]);
   });
 });

@@ -117,40 +117,24 @@ const small = { left: 10, right: 24, top: 8, bottom: 17 };
 const near = { ...small, right: 25 };
 
 test.each<[string, Measured, ReturnType<typeof said>]>([
-  ['far, with little around its print', { ...small, count: 2, dense: 24, sharpness: 0.3 }, 'far'],
-  [
-    'near, with little around its print',
-    { ...near, count: 2, dense: 23, sharpness: 0.3 },
-    'blurred',
-  ],
-  [
-    'far, written light on dark',
-    { ...small, count: 1, inverse: 1, dense: 22, sharpness: 0.31 },
-    'far',
-  ],
+  ['far, little around it', { ...small, count: 2, dense: 24, sharpness: 0.3 }, 'far'],
+  ['near, little around it', { ...near, count: 2, dense: 23, sharpness: 0.3 }, 'blurred'],
+  ['far, light on dark', { ...small, count: 1, inverse: 1, dense: 22, sharpness: 0.31 }, 'far'],
   [
     'far, hardly there',
     { ...small, count: 1, dense: 24, contrast: 60, sharpness: 0.32 },
     'blurred',
   ],
-  [
-    'far, with much around its print',
-    { ...small, count: 3, dense: 25, sharpness: 0.33 },
-    'blurred',
-  ],
+  ['far, much around it', { ...small, count: 3, dense: 25, sharpness: 0.33 }, 'blurred'],
   ['far, with more print', { ...small, count: 4, dense: 49, sharpness: 0.34 }, 'far'],
+  ['far, less print than around it', { ...small, count: 3, dense: 48, sharpness: 0.35 }, 'blurred'],
   [
-    'far, with less print than around it',
-    { ...small, count: 3, dense: 48, sharpness: 0.35 },
-    'blurred',
-  ],
-  [
-    'far, on something dark',
+    'far, on a dark table',
     { ...small, count: 3, dense: 47, lightMiddle: 0.49, sharpness: 0.36 },
     'far',
   ],
   [
-    'far, on something light',
+    'far, on a light table',
     { ...small, count: 3, dense: 46, lightMiddle: 0.5, sharpness: 0.37 },
     'blurred',
   ],

@@ -113,13 +113,6 @@ describe('unsealed files', () => {
       }
     });
 
-    test('leaves space in the session for typed data', async () => {
-      const files = createUnsealedFiles(session);
-      const large = photo('x'.repeat(1_500_000));
-      expect(await files.put(large, 'file.14', 'a.jpg')).toBe('session');
-      expect(await files.put(large, 'file.15', 'b.jpg')).toBe('memory');
-    });
-
     test('rejects a file that exceeds the memory limit', async () => {
       const files = createUnsealedFiles(null);
       const half = { size: 16_000_000 } as Blob;
@@ -219,18 +212,6 @@ describe('createFileStore without a database', () => {
       const store = openTab();
       browser.session.setItem('step1', '{"nik":"3171014404900001"}');
       expect((await store.put(zeros(size), 'a')).kept).toBe(kept);
-    });
-
-    it('a database without space leads to the fallback', async () => {
-      const store = openTab();
-      const { IDBObjectStore } = await import('fake-indexeddb');
-      const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-        throw new DOMException('full', 'QuotaExceededError');
-      });
-      const ref = await store.put(photo(), 'a');
-      full.mockRestore();
-      expect(ref.kept).toBe('session');
-      expect(await textOf(store, ref)).toBe('foto e-KTP');
     });
 
     it('a database that never responds is abandoned after its timeout', async () => {
