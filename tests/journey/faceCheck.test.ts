@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { defaultSettings } from '../../machines/definition.ts';
 import {
   type Answers,
   failedCall,
@@ -29,9 +30,10 @@ describe('the frame and its report', () => {
   const reported = (result: string, change = {}) =>
     ({ type: 'face.reported', report: { ...report, result, ...change } }) as const;
 
-  async function open(answers: Answers = {}, saved: object = nothing) {
+  async function open(answers: Answers = {}, saved: object = nothing, settings = {}) {
     const journey = openChart('faceFrame', {
       but: saved,
+      settings,
       answers: { livenessAddress: [{ address }], ...answers },
     });
     await settlePorts();
@@ -161,10 +163,11 @@ describe('the frame and its report', () => {
       });
     });
 
-    test('LIV-13 CON-02 is covered for 1 s, then the tips show the face as verified', async () => {
-      const journey = await open({ keepFaces: [faces] });
+    test('LIV-13 CON-02 is covered for its own delay, then the tips show the face as verified', async () => {
+      const delays = { ...defaultSettings.delays, faceReturn: 700 };
+      const journey = await open({ keepFaces: [faces] }, nothing, { delays });
       await journey.sendAndWait(reported('success'));
-      journey.pass(999);
+      journey.pass(699);
       expect([journey.state(), journey.hasTag('busy')]).toEqual(['faceFrame.leaving', true]);
       journey.pass(1);
       expect(journey.state()).toBe('faceTips.verified');

@@ -257,7 +257,7 @@ describe('a new photo', () => {
   describe('PER-03 entering the ID photo clears step2 and step3', () => {
     const cleared = (saved: Saved) => [saved.step2, saved.step3];
 
-    test('when opened by its button', () => {
+    test('PER-02 when opened by its button', () => {
       const journey = openChart('personalData');
       journey.send({ type: 'photo.wanted' });
       expect(cleared(journey.saved())).toEqual([undefined, undefined]);

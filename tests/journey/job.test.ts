@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { defaultSettings } from '../../machines/definition.ts';
 import { examples } from '../../machines/paths/examples.ts';
 import { file, openChart, thrown, tooLongLines } from '../support/journey.ts';
 import { createFileRef, registered } from '../support/saved.ts';
@@ -9,9 +10,10 @@ const slip = createFileRef('slip.jpg');
 const submitted = { type: 'job.submitted', values } as const;
 
 describe('Continue', () => {
-  test('JOB-02 JOB-23 STO-09 a valid job is saved with its documents and leads to step 6', () => {
+  test('JOB-02 JOB-23 STO-01 STO-09 a valid job replaces the saved one, with its documents, and leads to step 6', () => {
+    const before = { ...registered.step5, jabatan: 'Direktur', npwpFile: null };
     const journey = openChart('job', {
-      but: { step5: undefined, dataNpwp: npwp, slipGaji: slip },
+      but: { step5: before, kelurahanPRSH: 'Lama', dataNpwp: npwp, slipGaji: slip },
     });
     journey.send(submitted);
     expect(journey.screen()).toBe('delivery');
@@ -27,16 +29,13 @@ describe('Continue', () => {
     expect(journey.saved().step5).toEqual({ ...values, npwpFile: null, slipgajiFile: null });
   });
 
-  test.each(['pekerjaan', 'jabatan', 'bidang_usaha', 'kel_perusahaan', 'lamakerja', 'bruto'])(
-    'JOB-03 without %s the alert opens and nothing is saved',
-    (field) => {
-      const journey = openChart('job', { but: { step5: undefined } });
-      journey.send({ ...submitted, values: { ...values, [field]: '' } });
-      expect(journey.alert()).toEqual(['Pastikan semua informasi telah lengkap, ya!']);
-      journey.send({ type: 'dialog.closed' });
-      expect([journey.state(), journey.saved().step5]).toEqual(['job.editing', undefined]);
-    },
-  );
+  test('JOB-03 without an income the alert opens and nothing is saved', () => {
+    const journey = openChart('job', { but: { step5: undefined } });
+    journey.send({ ...submitted, values: { ...values, bruto: '' } });
+    expect(journey.alert()).toEqual(['Pastikan semua informasi telah lengkap, ya!']);
+    journey.send({ type: 'dialog.closed' });
+    expect([journey.state(), journey.saved().step5]).toEqual(['job.editing', undefined]);
+  });
 });
 
 test('JOB-01 back leads to the address', () => {
@@ -162,17 +161,18 @@ describe.each([
     expect(journey.saved()[key === 'dataNpwp' ? 'slipGaji' : 'dataNpwp']).toBeDefined();
   });
 
-  test('DOC-03 DOC-05 DOC-07 CON-02 CON-07 a photo is stored at scale 0.7, and the job returns after 1 s', async () => {
+  test('DOC-03 DOC-05 DOC-07 CON-02 CON-07 a photo is stored at scale 0.7, and the job returns after its own delay', async () => {
     const journey = openChart(capture, {
       but: { cameraExplained: true },
       answers: { keepFile: [ref] },
+      settings: { delays: { ...defaultSettings.delays, documentReturn: 700 } },
     });
     await journey.sendAndWait({ type: 'photo.taken', file });
     expect(journey.asked('keepFile')).toEqual([
       { file, name: key, rule: expect.objectContaining({ scale: 0.7, quality: 0.7 }) },
     ]);
     expect([journey.saved()[key], journey.hasTag('busy')]).toEqual([ref, true]);
-    journey.pass(999);
+    journey.pass(699);
     expect(journey.state()).toBe(`${capture}.settling`);
     journey.pass(1);
     expect(journey.state()).toBe('job.editing');

@@ -7,11 +7,9 @@ import {
   bankLead,
   failedCall,
   failedLines,
-  failureLead,
   interruptions,
   openChart,
   other,
-  silent,
   thrown,
   tooLongLines,
 } from '../support/journey.ts';
@@ -99,7 +97,6 @@ describe('the registration', () => {
       [bankLead, 'E-mail sudah terdaftar'],
     ],
     ['REG-08', other, [bankLead, 'Layanan sedang sibuk']],
-    ['REG-08', silent, [failureLead, 'Unknown error!']],
   ])(
     '%s a refusal opens an alert, and Lanjut registers again with another number',
     async (_, answer, lines) => {
@@ -175,7 +172,6 @@ describe('requesting a code', () => {
     // Only a request without a response stays pending.
     test.each([
       ['REG-08 another code', other, [bankLead, 'Layanan sedang sibuk'], undefined],
-      ['REG-08 another code without words', silent, [failureLead, 'Unknown error!'], undefined],
       ['ERR-02 a failed call', failedCall, failedLines, asking],
       ['ERR-01 a timeout', thrown({ kind: 'timeout' }), tooLongLines, asking],
     ])(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { defaultSettings } from '../../machines/definition.ts';
 import { toApplicationFields } from '../../machines/journey/mapping/application.ts';
 import { getFingerprint } from '../../machines/journey/saved/invalidate.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
@@ -69,9 +70,15 @@ describe('sealing and sending', () => {
     },
   );
 
-  test('END-09 it shows the code screen for 1 s, then the waiting screen', async () => {
-    const journey = await submitted({ sealApplication: [sealed] });
-    journey.pass(999);
+  test('END-09 CON-02 it shows the code screen for its own delay, then the waiting screen', async () => {
+    const journey = openChart('otp', {
+      but: confirmed,
+      answers: { sealApplication: [sealed] },
+      settings: { delays: { ...defaultSettings.delays, waiting: 700 } },
+    });
+    await journey.sendAndWait(repeated);
+    await settlePorts();
+    journey.pass(699);
     expect([journey.state(), journey.screen()]).toEqual(['submission.sending.brief', 'otp']);
     journey.pass(1);
     expect([journey.screen(), journey.hasTag('busy')]).toEqual(['waiting', true]);
@@ -89,24 +96,17 @@ describe('sealing and sending', () => {
 });
 
 describe('outcomes that can be repeated', () => {
-  test.each([
-    [
-      { outcome: 'other', code: '99', description: 'Sibuk' },
-      [failureLead, 'Error Code: 99', 'Message: Sibuk'],
-    ],
-    [{ outcome: 'other', code: '68' }, [failureLead, 'Error Code: 68', 'Message: Unknown error!']],
-  ])(
-    'SUB-17 %j opens an alert with code and message, and can be repeated or left',
-    async (answer, lines) => {
-      const journey = await sent(answer, { outcome: 'received' });
-      expect([journey.alert(), journey.saved().pending]).toEqual([lines, undefined]);
-      journey.send({ type: 'dialog.closed' });
-      expect([journey.state(), journey.screen()]).toEqual(['submission.unsettled', 'otp']);
-      await journey.sendAndWait(repeated);
-      expect(journey.asked('sendApplication')).toEqual([{ sealed }, { sealed }]);
-      expect([journey.asked('sealApplication').length, journey.screen()]).toEqual([1, 'done']);
-    },
-  );
+  test('SUB-17 another code opens an alert with code and message, and can be repeated or left', async () => {
+    const unknown = { outcome: 'other', code: '99', description: 'Sibuk' };
+    const journey = await sent(unknown, { outcome: 'received' });
+    const lines = [failureLead, 'Error Code: 99', 'Message: Sibuk'];
+    expect([journey.alert(), journey.saved().pending]).toEqual([lines, undefined]);
+    journey.send({ type: 'dialog.closed' });
+    expect([journey.state(), journey.screen()]).toEqual(['submission.unsettled', 'otp']);
+    await journey.sendAndWait(repeated);
+    expect(journey.asked('sendApplication')).toEqual([{ sealed }, { sealed }]);
+    expect([journey.asked('sealApplication').length, journey.screen()]).toEqual([1, 'done']);
+  });
 
   test('SUB-17 back then leads to the face check, and changes are sealed again', async () => {
     const journey = await sent({ outcome: 'other', code: '99' });

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { defaultSettings } from '../../machines/definition.ts';
-import type { ChartDelays } from '../../machines/journey/context.ts';
 import { getPersonalData } from '../../machines/journey/mapping/prefill.ts';
 import { examples } from '../../machines/paths/examples.ts';
 import { type Answers, file, openChart, settlePorts, thrown } from '../support/journey.ts';
@@ -131,98 +129,6 @@ describe('a long wait', () => {
   });
 
   let answer = () => {};
-});
-
-describe('delays', () => {
-  // Four of the specified waits last a second each; here all but one are long, so that each is distinguished.
-  const longDelays = Object.fromEntries(
-    Object.keys(defaultSettings.delays).map((name) => [name, 60_000]),
-  ) as unknown as ChartDelays;
-
-  const only = (name: keyof ChartDelays) => ({ delays: { ...longDelays, [name]: 300 } });
-
-  const arrive = async () => {
-    for (let turn = 0; turn < 3; turn += 1) await settlePorts();
-  };
-
-  const refusedCode = (word: string) => async () => {
-    const journey = openChart('otp', {
-      answers: { validateOtp: [{ outcome: word }] },
-      settings: only('otpReturn'),
-    });
-    await journey.sendAndWait({ type: 'code.submitted', code: '12345' });
-    return journey;
-  };
-
-  test.each([
-    ['OTP-11', 'of a failed code', refusedCode('failed'), 'otp.entry.failed', 'otp.entry.typing'],
-    ['OTP-11', 'of a locked code', refusedCode('locked'), 'otp.entry.failed', 'otp.entry.typing'],
-    [
-      'OTP-12',
-      'of a code to be tried later',
-      refusedCode('later'),
-      'otp.entry.throttled',
-      'otp.entry.typing',
-    ],
-    [
-      'END-09',
-      'before the waiting screen',
-      async () => {
-        const journey = openChart('otp', {
-          answers: {
-            validateOtp: [{ outcome: 'accepted' }],
-            sealApplication: [createFileRef('sealed', 'application/json', 1000)],
-          },
-          settings: only('waiting'),
-        });
-        journey.send({ type: 'code.submitted', code: '12345' });
-        await arrive();
-        return journey;
-      },
-      'submission.sending.brief',
-      'submission.sending.long',
-    ],
-    [
-      'LIV-13',
-      'after the report of a face',
-      async () => {
-        const journey = openChart('faceFrame', {
-          answers: {
-            livenessAddress: [{ address: 'https://wajah.contoh.id/mulai' }],
-            keepFaces: [{ face1: createFileRef('newFace1'), face2: createFileRef('newFace2') }],
-          },
-          settings: only('faceReturn'),
-        });
-        await settlePorts();
-        const report = { fc_token: 'TOKEN-2', face1: file, face2: file, result: 'success' };
-        await journey.sendAndWait({ type: 'face.reported', report });
-        return journey;
-      },
-      'faceFrame.leaving',
-      'faceTips.verified',
-    ],
-    [
-      'DOC-03',
-      'after the photo of a document',
-      async () => {
-        const journey = openChart('npwpCapture', {
-          but: explained,
-          answers: { keepFile: [createFileRef('npwp.jpg')] },
-          settings: only('documentReturn'),
-        });
-        await journey.sendAndWait({ type: 'photo.taken', file });
-        return journey;
-      },
-      'npwpCapture.settling',
-      'job.editing',
-    ],
-  ] as const)('CON-02 %s the wait %s has its own delay', async (_, _of, begin, during, then) => {
-    const journey = await begin();
-    journey.pass(299);
-    expect(journey.state()).toContain(during);
-    journey.pass(1);
-    expect(journey.state()).toContain(then);
-  });
 });
 
 describe('a changed clock', () => {
