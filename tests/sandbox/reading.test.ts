@@ -17,6 +17,7 @@ import { chooseValue } from '../../api/sandbox/ocr/reread.ts';
 import { analyzeInk } from '../../api/sandbox/ocr/strip.ts';
 import { copyGaps } from '../../api/sandbox/ocr/values.ts';
 import { parseNik } from '../../api/sandbox/ocr/vocabulary.ts';
+import { specimenPerson } from '../../api/sandbox/specimen/details.ts';
 import { machineDigits } from '../../api/sandbox/specimen/machineDigits.ts';
 import { defaultTypeface, loadTypeface } from '../../api/sandbox/specimen/specimen.ts';
 
@@ -72,6 +73,7 @@ describe('lines', () => {
   });
 
   test('OCR-12 parses the lines of a card into its sixteen fields', () => {
+    expect(Object.keys(specimenPerson)).toHaveLength(16);
     const reading = parse(`
     PROVINSI JAWA BARAT
     KOTA BOGOR
@@ -88,24 +90,7 @@ describe('lines', () => {
     Pekerjaan : KARYAWAN SWASTA
     Kewarganegaraan: WNI
     Berlaku Hingga : SEUMUR HIDUP`);
-    expect(reading).toEqual({
-      provinsi: 'JAWA BARAT',
-      kota: 'KOTA BOGOR',
-      nik: '9971046504930002',
-      nama: 'SITI RAHMAWATI',
-      tempat_lahir: 'BOGOR',
-      tanggal_lahir: '25-04-1993',
-      jenis_kelamin: 'PEREMPUAN',
-      golongan_darah: 'O',
-      alamat: 'JL. MAWAR NO. 12',
-      rt_rw: '004/007',
-      kelurahan: 'MENTENG',
-      kecamatan: 'BOGOR BARAT',
-      agama: 'ISLAM',
-      status_perkawinan: 'KAWIN',
-      pekerjaan: 'KARYAWAN SWASTA',
-      kewarganegaraan: 'WNI',
-    });
+    expect(reading).toEqual(specimenPerson);
   });
 
   test('corrects common confusions: labels, digits, a single bar, known words', () => {
