@@ -46,7 +46,7 @@ const otp = 'machines/journey/states/sixStep/otp.ts';
 let now: Examined;
 beforeAll(async () => {
   now = await examineTree(process.cwd(), 'review-now');
-}, 120_000);
+});
 
 const since = async (edit: (root: string) => void): Promise<Examined> => {
   const root = copy();
@@ -84,7 +84,7 @@ test('layout, key order, comments, variable names and second names of texts do n
     change(root, otp, /refusalOf/g, 'meaningOf');
   });
   expect(same.fingerprint).toBe(now.fingerprint);
-}, 120_000);
+});
 
 test('every section of the meaning is read, so that nothing is left out of a comparison', () => {
   expect(compareMeanings(now, now)).toMatchObject({ differences: [], notCompared: [] });
@@ -127,7 +127,7 @@ describe('compareMeanings', () => {
     expect(says).toEqual([
       'changed: Kode baru dapat diminta setelah 120 detik; sebelumnya 180 detik.',
     ]);
-  }, 120_000);
+  });
 
   test('describes a changed guard', async () => {
     const says = await describeChange((root) =>
@@ -140,7 +140,7 @@ describe('compareMeanings', () => {
     );
     expect(says).toHaveLength(1);
     expect(says[0]).toContain('Syarat “syarat belum disetujui” dinilai lain');
-  }, 120_000);
+  });
 
   test('describes a removed transition', async () => {
     const says = await describeChange((root) =>
@@ -149,7 +149,7 @@ describe('compareMeanings', () => {
     expect(says).toEqual([
       'removed: Tidak ada lagi: pada “Kode OTP” (entry.typing), “Kode mulai diketik lagi”, bila kode tadi ditolak, dan tidak terkunci: tetap di sana.',
     ]);
-  }, 120_000);
+  });
 
   test('describes a renamed and moved state with another delay, not as removed and added', async () => {
     const says = await describeChange((root) => {
@@ -168,7 +168,7 @@ describe('compareMeanings', () => {
     expect(text).toContain('“Kode OTP” (entry.throttled) dipindahkan: kini “Kode OTP” (pause).');
     expect(text).toContain('2 detik');
     expect(text).not.toMatch(/^(added|removed): (Baru|Tidak ada lagi): “Kode OTP”/m);
-  }, 120_000);
+  });
 });
 
 test('mutations of the chart change the fingerprint', async () => {
@@ -202,4 +202,4 @@ export { createMutations } from ${from('machines/mutations/createMutations.ts')}
   });
   expect(unseen.map(({ name }) => name)).toEqual([]);
   rmSync(file);
-}, 120_000);
+});

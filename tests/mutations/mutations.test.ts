@@ -16,7 +16,6 @@ import { inAll, percent, type Report, scoresOf, survivorsOf } from './code/score
 
 const chart = journey as never;
 
-const slow = { timeout: 120_000 };
 const all = createMutations(chart);
 const named = (...names: string[]): Mutation[] => {
   const found = all.filter(({ name }) => names.includes(name));
@@ -31,23 +30,19 @@ const mutation = (status: string, line: number) => ({
   location: { start: { line, column: 7 } },
 });
 
-test(
-  'committed lines and properties notice a sample of mutations, all but the listed survivors (all: `npm run tool -- mutations`)',
-  slow,
-  () => {
-    expect(all.length).toBeGreaterThan(1000);
-    const sample = all.filter((_, index) => index % 12 === 0);
-    const { results, outdated } = runMutations(chart, readGoldenPaths(), sample);
-    expect(outdated).toEqual([]);
-    const listed = readSurvivors();
-    const survivors = results.flatMap(({ noticedBy, mutation: { name } }) =>
-      noticedBy === null && getReason(name) === undefined && !listed.has(name) ? [name] : [],
-    );
-    expect(survivors).toEqual([]);
-  },
-);
+test('committed lines and properties notice a sample of mutations, all but the listed survivors (all: `npm run tool -- mutations`)', () => {
+  expect(all.length).toBeGreaterThan(1000);
+  const sample = all.filter((_, index) => index % 12 === 0);
+  const { results, outdated } = runMutations(chart, readGoldenPaths(), sample);
+  expect(outdated).toEqual([]);
+  const listed = readSurvivors();
+  const survivors = results.flatMap(({ noticedBy, mutation: { name } }) =>
+    noticedBy === null && getReason(name) === undefined && !listed.has(name) ? [name] : [],
+  );
+  expect(survivors).toEqual([]);
+});
 
-test('committed lines notice swapped alternatives whose guards both hold', slow, () => {
+test('committed lines notice swapped alternatives whose guards both hold', () => {
   const mutations = named(
     'order swapped: personalData.editing · on personalData.submitted · 2',
     'order swapped: restoring · always · 1',
@@ -60,19 +55,15 @@ test('committed lines notice swapped alternatives whose guards both hold', slow,
   }
 });
 
-test(
-  'a mutation is judged by the committed lines, also when the chart changes in the same way',
-  slow,
-  () => {
-    const [removed] = named('transition removed: chooser.editing · on benefits.opened · 1');
-    const changed = (removed as Mutation).chart();
-    const { outdated } = runMutations(changed, readGoldenPaths(), []);
-    expect(outdated[0]).toContain('→ chooser.editing');
-    expect(outdated.some((line) => line.includes('benefits.opened →'))).toBe(true);
-  },
-);
+test('a mutation is judged by the committed lines, also when the chart changes in the same way', () => {
+  const [removed] = named('transition removed: chooser.editing · on benefits.opened · 1');
+  const changed = (removed as Mutation).chart();
+  const { outdated } = runMutations(changed, readGoldenPaths(), []);
+  expect(outdated[0]).toContain('→ chooser.editing');
+  expect(outdated.some((line) => line.includes('benefits.opened →'))).toBe(true);
+});
 
-test('a property notices what no line shows: that a long wait is said', slow, () => {
+test('a property notices what no line shows: that a long wait is said', () => {
   const [name = ''] = all.flatMap((one) =>
     /^action dropped: personalData\.checkingNik · after longWait/.test(one.name) ? [one.name] : [],
   );
@@ -107,7 +98,7 @@ test('createMutations creates every kind of mutation', () => {
   ]);
 });
 
-test('lockstep finds a path to a difference, and none for an equivalent mutation', slow, () => {
+test('lockstep finds a path to a difference, and none for an equivalent mutation', () => {
   // What leads there; `npm run tool -- mutations` compares all situations.
   const leadsThere = (step: Step) => !(step.kind === 'event' && step.name.startsWith('open: '));
   const lockstep = createLockstep(chart, ['onePerson'], leadsThere);

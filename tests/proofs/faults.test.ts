@@ -10,7 +10,6 @@ import { rules } from '../../machines/proofs/structure.ts';
 import { type Break, breaks, breaksOfIdentityFirst, brief, wider } from './breaks.ts';
 
 const chart: AnyStateMachine = journey as never;
-const slow = 600_000;
 
 const nothing: Graphs = () => ({ configurations: [], crashes: [], edges: 0, milliseconds: 0 });
 
@@ -37,29 +36,24 @@ test('every property has an injected fault', () => {
   expect(Object.keys(breaks).sort()).toEqual([...names].sort());
 });
 
-test.each(names)(
-  'an injected fault violates %s and produces a counterexample',
-  { timeout: slow },
-  (name) => {
-    const fault = breaks[name] as Break | AnyStateMachine;
-    const broken = typeof fault === 'function' ? editChart(chart, fault) : fault;
-    const proof = findFault(broken, name);
-    if (!proof) throw new Error(`No property ${name}`);
-    expect(proof.looked).toBeGreaterThan(0);
-    expect(proof.holds).toBe(false);
-    const description = describeProof(broken, proof);
-    expect(description).toContain(proof.says);
-    if (proof.counterexample) {
-      const sentences = proof.finding ? 1 : 0;
-      expect(description.split('\n').length).toBe(proof.counterexample.length + 2 + sentences);
-      expect(description.split('\n')[1]).toMatch(/Kartu Pembiayaan Syariah/);
-    } else expect(proof.broken?.length).toBeGreaterThan(0);
-  },
-);
+test.each(names)('an injected fault violates %s and produces a counterexample', (name) => {
+  const fault = breaks[name] as Break | AnyStateMachine;
+  const broken = typeof fault === 'function' ? editChart(chart, fault) : fault;
+  const proof = findFault(broken, name);
+  if (!proof) throw new Error(`No property ${name}`);
+  expect(proof.looked).toBeGreaterThan(0);
+  expect(proof.holds).toBe(false);
+  const description = describeProof(broken, proof);
+  expect(description).toContain(proof.says);
+  if (proof.counterexample) {
+    const sentences = proof.finding ? 1 : 0;
+    expect(description.split('\n').length).toBe(proof.counterexample.length + 2 + sentences);
+    expect(description.split('\n')[1]).toMatch(/Kartu Pembiayaan Syariah/);
+  } else expect(proof.broken?.length).toBeGreaterThan(0);
+});
 
 test.each(Object.entries(breaksOfIdentityFirst))(
   'an injected fault in the identity-first journey violates %s',
-  { timeout: slow },
   (name, fault) => {
     const broken = editChart(chart, fault);
     const on = name === 'faceIsOfThisPerson' ? 'identityFirstPeople' : 'identityFirst';
@@ -75,9 +69,7 @@ test.each(Object.entries(breaksOfIdentityFirst))(
 const intact = searchAll(chart, brief);
 
 // The proofs themselves say the same of the whole (proofs.test.ts).
-test('the same short search finds no violation in the unchanged chart', {
-  timeout: slow,
-}, () => {
+test('the same short search finds no violation in the unchanged chart', () => {
   const held = properties
     .flatMap(({ name }) => prove(chart, intact, name))
     .filter(({ name, looked }) => name !== 'reloadStaysOrAsks' && looked > 0);
@@ -85,9 +77,7 @@ test('the same short search finds no violation in the unchanged chart', {
   for (const proof of held) expect(proof.holds, describeProof(chart, proof)).toBe(true);
 });
 
-test('the first situations of the unchanged chart contain no violation', {
-  timeout: slow,
-}, () => {
+test('the first situations of the unchanged chart contain no violation', () => {
   const first = searchAll(chart, brief, sizes[0]);
   const found = properties
     .filter(({ name }) => !ofTheWhole.has(name))
@@ -105,7 +95,7 @@ test('a property that checked nothing does not hold', () => {
   }
 });
 
-test('a copied chart behaves like the original', { timeout: slow }, () => {
+test('a copied chart behaves like the original', () => {
   const copy = searchAll(
     editChart(chart, () => {}),
     brief,

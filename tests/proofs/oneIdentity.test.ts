@@ -11,7 +11,6 @@ import { type Graphs, searchAll } from '../../machines/proofs/search.ts';
 import { type Break, formUpdatesLate, leadsOn } from './breaks.ts';
 
 const chart: AnyStateMachine = journey as never;
-const slow = 600_000;
 const nothing = { configurations: [], crashes: [], edges: 0, milliseconds: 0 };
 /** Two identities met on the way to any situation are a fault, however much is not searched yet. */
 const searchedFirst = [1000, 3000, Number.POSITIVE_INFINITY];
@@ -26,9 +25,7 @@ function proofOf(broken: AnyStateMachine, takes = leadsOn, on: Scenario = 'twoCa
   return proof;
 }
 
-test('a form that shows the identity of another card than an unreadable photo is found', {
-  timeout: slow,
-}, () => {
+test('a form that shows the identity of another card than an unreadable photo is found', () => {
   /** Nobody leaves a photo that is still being read, nor its result before its time. */
   const isPatient = (step: Step) =>
     step.kind !== 'reload' &&
@@ -63,7 +60,7 @@ test.each([
   ['the registration', outliving('registeredFor')],
   ['the sealed application', outliving('sealedApplication')],
   ['step 2', editChart(chart, nothingCleared)],
-])('%s of the previous card is found with a new photo', { timeout: slow }, (name, broken) => {
+])('%s of the previous card is found with a new photo', (name, broken) => {
   const proof = proofOf(broken);
   expect(proof?.holds).toBe(false);
   expect(proof?.finding).toMatch(new RegExp(`somebody else: .*${name}`));
@@ -74,14 +71,8 @@ test.each([
   ['the review', outliving('review')],
   ['what the bank recorded', outliving('recordedFor')],
   ['the face', outliving('face1')],
-])(
-  'finds %s of the previous card in the identity-first journey, too',
-  {
-    timeout: slow,
-  },
-  (name, broken) => {
-    const proof = proofOf(broken, leadsOn, 'identityFirstCards');
-    expect(proof?.holds).toBe(false);
-    expect(proof?.finding).toMatch(new RegExp(`somebody else: .*${name}`));
-  },
-);
+])('finds %s of the previous card in the identity-first journey, too', (name, broken) => {
+  const proof = proofOf(broken, leadsOn, 'identityFirstCards');
+  expect(proof?.holds).toBe(false);
+  expect(proof?.finding).toMatch(new RegExp(`somebody else: .*${name}`));
+});

@@ -143,7 +143,7 @@ const rules: Record<string, Omission> = {
 let folder = '';
 beforeAll(async () => {
   folder = await copyProject();
-}, 600_000);
+});
 afterAll(removeCopies);
 
 /** Applies the omissions to the copy, calls `check`, and restores the copy. */
@@ -170,7 +170,7 @@ describe.each([{ omissions: single }, { omissions: rows }, { omissions: rules }]
     beforeAll(async () => {
       const output = await withOmissions(Object.values(omissions), () => runCompiler(folder));
       errors = output.split(/\n(?=\S)/);
-    }, 600_000);
+    });
 
     test.each(Object.entries(omissions))('%s does not compile', (_, { reportedIn, message }) => {
       const reported = errors.filter((error) => error.startsWith(`${reportedIn}(`));

@@ -114,5 +114,4 @@ test.each(groups.map((names) => ({ names, title: names.join(' and ') })))(
     const tests = recipes.filter(({ name }) => names.includes(name)).flatMap((one) => one.tests);
     expect(await runTests(folder, ...new Set(tests))).toBe('');
   },
-  600_000,
 );

@@ -35,7 +35,7 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
     // They start together on an empty database, and only one may create its tables.
     servers = await times(2, () => startProcess({ DATABASE_URL: database.databaseUrl }));
     [one, two] = servers.map((server) => clientOf(server)) as [Client, Client];
-  }, 60_000);
+  });
   beforeEach(() => one.tester('POST', 'reset'));
   afterAll(async () => {
     await Promise.all(servers.map(({ stop }) => stop()));
@@ -91,7 +91,7 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
       expect(codes('first')).toEqual(Array(3).fill(won[0]));
       expect(codes('second')).toEqual(Array(2).fill(won[1]));
     }
-  }, 180_000);
+  });
 
   test('a face token of one server is valid for one registration on either server', async () => {
     const { data } = await one.call('livenessAddress');

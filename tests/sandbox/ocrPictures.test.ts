@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOcrEngine } from '../../api/sandbox/ocr/engine.ts';
 import { readCard } from '../../api/sandbox/ocr/readCard.ts';
 import { cardFields, specimenPerson } from '../../api/sandbox/specimen/details.ts';
@@ -28,8 +28,6 @@ describe('pictures', () => {
 
   /** Milliseconds, long enough that a busy machine does not change the result. */
   const timeout = 110_000;
-
-  vi.setConfig({ testTimeout: timeout + 10_000 });
 
   const read = (picture: Buffer) => readCard(engine, picture.toString('base64'), timeout);
 

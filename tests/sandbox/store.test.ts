@@ -40,7 +40,7 @@ describe('openEmbedded', () => {
     await second.close();
     expect(application.fields.nama_lengkap).toBe('SITI RAHMAWATI');
     expect(file.status).toBe(200);
-  }, 60_000);
+  });
 
   /** Returns the paths in a folder that others than its owner may read or write. */
   async function openTo(place: string): Promise<string[]> {
@@ -68,7 +68,7 @@ describe('openEmbedded', () => {
     expect(kept).not.toContain(orphan);
     expect(kept).toContain(files.ktpfile.name);
     await second.close();
-  }, 60_000);
+  });
 
   test("keeps files it did not create in the data folder, and the folder's permissions", async () => {
     await (await openSandbox(folder)).close();
@@ -82,7 +82,7 @@ describe('openEmbedded', () => {
     expect((await stat(join(folder, 'somebody-else'))).mode & 0o777).toBe(0o755);
     expect(await readFile(join(folder, 'files', 'holiday.jpg'), 'utf8')).toBe('beach');
     expect(await openTo(join(folder, 'database'))).toEqual([]);
-  }, 60_000);
+  });
 
   test.each([
     ['files with pictures and a thesis', ['files/holiday.jpg', 'thesis.docx']],
@@ -118,7 +118,7 @@ describe('openEmbedded', () => {
       await writeFile(join(folder, 'lock'), held);
       await (await openSandbox(folder)).close();
     }
-  }, 60_000);
+  });
 
   test('leaves a lock alone that its process has created but not written yet', async () => {
     const lock = join(folder, 'lock');
@@ -129,7 +129,7 @@ describe('openEmbedded', () => {
     await writeFile(lock, content);
     await second;
     await first.close();
-  }, 60_000);
+  });
 
   test('opens a data folder whose creation was interrupted', async () => {
     const whole = join(folder, 'whole');
@@ -159,7 +159,7 @@ describe('openEmbedded', () => {
       await sandbox.close();
       expect(await readdir(data), name).not.toContain('unfinished');
     }
-  }, 120_000);
+  });
 
   test.each([
     ['has lost its version mark', (data: string) => rm(join(data, 'database', 'PG_VERSION'))],
@@ -266,7 +266,7 @@ describe('openPGlite', () => {
     const again = await openPGlite(filled, kept);
     expect((await again.query('select * from orders')).rows).toEqual([{ number: 17 }]);
     await again.close();
-  }, 60_000);
+  });
 });
 
 describe('a data folder of another version', () => {

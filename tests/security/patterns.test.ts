@@ -43,9 +43,7 @@ test('recheck detects a pattern with excessive backtracking', async () => {
   expect(await isSlow({ pattern: ',+$', flags: '' })).toBe(true);
 });
 
-test('every regular expression of the product runs in linear time', {
-  timeout: 600_000,
-}, async () => {
+test('every regular expression of the product runs in linear time', async () => {
   expect(patterns.size).toBeGreaterThan(100);
   const slow: string[] = [];
   for (const [name, pattern] of patterns) {

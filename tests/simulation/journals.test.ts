@@ -10,7 +10,7 @@ import { createPlan, simulate } from './simulate.ts';
 let disk: Disk;
 beforeAll(async () => {
   disk = await openDisk();
-}, 60_000);
+});
 afterAll(() => disk.close());
 
 const plan = createPlan({ seed: 7, hours: 12, applicants: 16 }, 0);
@@ -38,7 +38,7 @@ test('journals show who stopped and how the others ended, and the chart knows ev
     expect(sum(exits.values()) + dropOffs, state).toBeLessThanOrEqual(entries);
   // What one person typed can lead to a step that no example shows.
   expect(findings.differences.filter(({ journeys }) => journeys > 1)).toEqual([]);
-}, 300_000);
+});
 
 test('journals of an app that skips a question show the step that the chart does not know', async () => {
   const { findings } = await examinePeople('the terms are not asked for');
@@ -48,4 +48,4 @@ test('journals of an app that skips a question show the step that the chart does
     cause: 'checklist.submitted',
     to: 'profile.editing',
   });
-}, 300_000);
+});

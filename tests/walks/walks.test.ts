@@ -14,7 +14,6 @@ import { blankSteps, formatWalkStep, parseWalkStep } from '../../machines/walks/
 import { getWatched } from '../../machines/walks/watch.ts';
 
 const chart = journey as never;
-const slow = 120_000;
 const withoutTerms = plantedFaults['the terms are not asked for'](journey) as never;
 /** A walk that skips the consent, with steps that do not matter. */
 const walk = {
@@ -35,19 +34,15 @@ const walk = {
   ],
 } as const;
 
-test(
-  'random walks of a fixed seed find no violation, and are the same each time',
-  async () => {
-    const looked = new Map<string, number>();
-    const found = await searchWalks(chart, { seed: 7, steps: 2_000 }, { looked });
-    expect(found.violation).toBeNull();
-    expect(found.steps).toBe(2_000);
-    expect(looked.size).toBeGreaterThan(15);
-    const again = await searchWalks(chart, { seed: 7, steps: 2_000 });
-    expect({ ...again, milliseconds: 0 }).toEqual({ ...found, milliseconds: 0 });
-  },
-  slow,
-);
+test('random walks of a fixed seed find no violation, and are the same each time', async () => {
+  const looked = new Map<string, number>();
+  const found = await searchWalks(chart, { seed: 7, steps: 2_000 }, { looked });
+  expect(found.violation).toBeNull();
+  expect(found.steps).toBe(2_000);
+  expect(looked.size).toBeGreaterThan(15);
+  const again = await searchWalks(chart, { seed: 7, steps: 2_000 });
+  expect({ ...again, milliseconds: 0 }).toEqual({ ...found, milliseconds: 0 });
+});
 
 test('walks watch nearly every property of the proofs', () => {
   const watched = getWatched(defaultSettings).map(({ property }) => property);
@@ -119,7 +114,6 @@ test.each(Object.entries(plantedFaults))(
     }
     expect(await findViolation(chart, { start, steps })).toBeNull();
   },
-  slow,
 );
 
 test('createStory describes a walk in the words of the atlas', async () => {
@@ -130,27 +124,18 @@ test('createStory describes a walk in the words of the atlas', async () => {
   expect(story.at(-1)).toMatch(/^12\. Lanjut: konversi poin 50 → Lengkapi profil \(simpan/);
 });
 
-test(
-  'the written test runs, and passes on the chart as it is',
-  async () => {
-    const folder = 'node_modules/.cache/walks';
-    mkdirSync(folder, { recursive: true });
-    const text = writeTest(walk, 'Consent “first”.').replaceAll('../..', resolve('.'));
-    writeFileSync(join(folder, 'written.test.ts'), text);
-    writeFileSync(join(folder, 'vitest.config.ts'), 'export default {};\n');
-    // A process of its own: this one belongs to another run.
-    const vitest = resolve('node_modules/vitest/vitest.mjs');
-    const { stdout } = await promisify(execFile)(process.execPath, [
-      vitest,
-      'run',
-      '--root',
-      folder,
-    ]);
-    expect(stdout).toContain('1 passed');
-    rmSync(folder, { recursive: true });
-  },
-  slow,
-);
+test('the written test runs, and passes on the chart as it is', async () => {
+  const folder = 'node_modules/.cache/walks';
+  mkdirSync(folder, { recursive: true });
+  const text = writeTest(walk, 'Consent “first”.').replaceAll('../..', resolve('.'));
+  writeFileSync(join(folder, 'written.test.ts'), text);
+  writeFileSync(join(folder, 'vitest.config.ts'), 'export default {};\n');
+  // A process of its own: this one belongs to another run.
+  const vitest = resolve('node_modules/vitest/vitest.mjs');
+  const { stdout } = await promisify(execFile)(process.execPath, [vitest, 'run', '--root', folder]);
+  expect(stdout).toContain('1 passed');
+  rmSync(folder, { recursive: true });
+});
 
 test('parseWalkStep reads what formatWalkStep writes', () => {
   const names = [
