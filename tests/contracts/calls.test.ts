@@ -6,60 +6,54 @@ import { listCalls } from '../../api/contracts/lists.ts';
 import { callRows, callTable, testsOf, usersOf } from './callTable.ts';
 import { expectedRequests } from './expectedRequests.ts';
 
-test('API-02 SUB-15 exactly these calls have side effects and are never sent again automatically', () => {
-  const all: [string, Call][] = Object.entries(allCalls);
-  const once = all.filter(([, call]) => call.hasSideEffects && !call.isRetryable);
-  expect(once.map(([id]) => id).sort()).toEqual([
-    'applyStep1',
-    'applyStep2',
-    'applyStep3',
-    'applyStep4',
-    'register',
-    'registerIb',
-    'requestOtp',
-    'resendOtp',
-    'sendMail',
-    'submitApplication',
-    'submitDirect',
-    'validateOtp',
-  ]);
-});
+/**
+ * What each POST call does at the bank, whether the client sends it again after a failure, and whether the bank
+ * sends a response code also with an error status.
+ */
+const behaviours: Record<string, string> = {
+  readCard: 'reads, once',
+  checkNik: 'reads, once',
+  register: 'changes, once, coded errors',
+  registerIb: 'changes, once, coded errors',
+  requestOtp: 'changes, once, coded errors',
+  resendOtp: 'changes, once, coded errors',
+  validateOtp: 'changes, once, coded errors',
+  submitApplication: 'changes, once, coded errors',
+  readCardOlder: 'reads, again',
+  submitStep1: 'changes, again',
+  submitRecord: 'changes, again',
+  submitFiles: 'changes, again',
+  convertFile: 'changes, again',
+  convertFiles: 'changes, again',
+  sendMail: 'changes, once',
+  advanceToken: 'reads, again',
+  advanceResult: 'reads, again',
+  advanceScore: 'reads, again',
+  submitDirect: 'changes, once, coded errors',
+  applyStep1: 'changes, once',
+  applyStep2: 'changes, once',
+  applyStep3: 'changes, once',
+  applyStep4: 'changes, once',
+  openHandOver: 'changes, again, coded errors',
+  storeHandOverSlice: 'changes, again, coded errors',
+  describeHandOver: 'reads, again, coded errors',
+  fetchHandOverSlice: 'reads, again, coded errors',
+  takeHandOver: 'changes, again, coded errors',
+  holdHandOver: 'changes, again, coded errors',
+  deleteHandOver: 'changes, again, coded errors',
+};
 
-test('API-02 exactly these POST calls only read, and may be repeated', () => {
-  const posts = Object.entries<Call>(allCalls).filter(([, { method }]) => method === 'POST');
-  const reading = posts.filter(([, call]) => !call.hasSideEffects);
-  expect(reading.map(([id]) => id).sort()).toEqual([
-    'advanceResult',
-    'advanceScore',
-    'advanceToken',
-    'checkNik',
-    'describeHandOver',
-    'fetchHandOverSlice',
-    'readCard',
-    'readCardOlder',
-  ]);
-});
-
-test('API-02 OLD-24 exactly these calls of the identity-first journey and the hand-over are sent again after a failure', () => {
-  const retried = Object.entries<Call>(allCalls).filter(([, call]) => call.isRetryable);
-  expect(retried.map(([id]) => id).sort()).toEqual([
-    'advanceResult',
-    'advanceScore',
-    'advanceToken',
-    'convertFile',
-    'convertFiles',
-    'deleteHandOver',
-    'describeHandOver',
-    'fetchHandOverSlice',
-    'holdHandOver',
-    'openHandOver',
-    'readCardOlder',
-    'storeHandOverSlice',
-    'submitFiles',
-    'submitRecord',
-    'submitStep1',
-    'takeHandOver',
-  ]);
+test('API-02 SUB-15 OLD-24 OTP-14 REG-07 each call changes or reads, is sent once or again, and accepts coded errors, as listed', () => {
+  const found = Object.entries<Call>(allCalls).flatMap(([id, call]) => {
+    const behaviour = [
+      call.hasSideEffects ? 'changes' : 'reads',
+      call.isRetryable ? 'again' : 'once',
+      ...(call.acceptsErrorResponses ? ['coded errors'] : []),
+    ].join(', ');
+    // Every GET call only reads. Its query is repeated by the client.
+    return call.method === 'GET' && behaviour === 'reads, once' ? [] : [[id, behaviour]];
+  });
+  expect(Object.fromEntries(found)).toEqual(behaviours);
 });
 
 describe.each<[string, CallId, object]>([

@@ -62,28 +62,6 @@ describe('schemas of the six-step journey', () => {
     },
   );
 
-  test('OTP-14 REG-07 exactly these calls accept a response code under an error status', () => {
-    const answering = Object.entries(allCalls).filter(
-      ([, call]) => call.acceptsErrorResponses === true,
-    );
-    expect(answering.map(([id]) => id).sort()).toEqual([
-      'deleteHandOver',
-      'describeHandOver',
-      'fetchHandOverSlice',
-      'holdHandOver',
-      'openHandOver',
-      'register',
-      'registerIb',
-      'requestOtp',
-      'resendOtp',
-      'storeHandOverSlice',
-      'submitApplication',
-      'submitDirect',
-      'takeHandOver',
-      'validateOtp',
-    ]);
-  });
-
   test('API-02 a call has no side effects and rejects error responses by default', () => {
     const definition = {
       base: 'local',
