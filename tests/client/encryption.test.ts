@@ -17,7 +17,6 @@ import { sealWithWebCrypto } from '../../api/client/encryption/webCrypto.ts';
 import published from '../../api/contracts/envelopeVectors.json';
 import { InvalidEnvelope, openEnvelope, parsePrivateKey } from '../../api/sandbox/bank/envelope.ts';
 import { parseConfig } from '../../src/config/schema.ts';
-import { fromBase64, toBase64 } from '../../src/lib/base64.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -124,16 +123,6 @@ describe('the specified envelope', () => {
       importing.mockRestore();
     });
 
-    it('SUB-18 the MAC fails after a change of one byte of the iv, the content or the MAC', async () => {
-      const envelope = await envelopeOf('kartu syariah');
-      const bytes = fromBase64(envelope.slice(3));
-      for (const at of [0, 15, 16, bytes.length - 65, bytes.length - 1]) {
-        const damaged = bytes.slice();
-        damaged[at] = (damaged[at] ?? 0) ^ 1;
-        expect(() => openWithNode(`v1.${toBase64(damaged)}`, 'k')).toThrow('mac');
-      }
-    });
-
     it('SUB-18 uses crypto-js when the browser has no WebCrypto', async () => {
       const { getRandomValues } = crypto;
       vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
@@ -212,22 +201,6 @@ describe('a key wrapped for the bank', () => {
     const extractable = importing.mock.calls.map(([, , , isExtractable]) => isExtractable);
     expect(new Set(extractable)).toEqual(new Set([false]));
     importing.mockRestore();
-  });
-
-  it('SUB-18 refuses an envelope after a change of the wrapped key or the content', async () => {
-    const [version, ...segments] = (await seal()).split('.');
-    for (const at of [0, 1]) {
-      const damaged = segments.map((segment, index) => {
-        if (index !== at) return segment;
-        const bytes = Buffer.from(segment, 'base64');
-        bytes[20] = (bytes[20] ?? 0) ^ 1;
-        return bytes.toString('base64');
-      });
-      const envelope = [version, ...damaged].join('.');
-      await expect(openEnvelope(envelope, { appKey, privateKey: bank.privateKey })).rejects.toThrow(
-        InvalidEnvelope,
-      );
-    }
   });
 
   it('SUB-18 seals an application with a wrapped key', async () => {

@@ -11,31 +11,7 @@ import {
   WorkerTooSlow,
   WorkerUnavailable,
 } from '../../src/lib/worker.ts';
-
-/** A fake worker whose messages the test sends. */
-class FakeWorker {
-  static started: FakeWorker[] = [];
-  readonly url: unknown;
-  readonly options: unknown;
-  asked: unknown[] = [];
-  terminated = false;
-  onmessage?: (event: { data: unknown }) => void;
-  onerror?: () => void;
-  onmessageerror?: () => void;
-
-  constructor(url: unknown, options: unknown) {
-    this.url = url;
-    this.options = options;
-    FakeWorker.started.push(this);
-  }
-  postMessage(question: unknown) {
-    if (typeof question === 'function') throw new DOMException('no', 'DataCloneError');
-    this.asked.push(question);
-  }
-  terminate() {
-    this.terminated = true;
-  }
-}
+import { FakeWorker } from './fakeWorker.ts';
 
 describe('workers', () => {
   const origin = 'https://kartu.contoh.id';

@@ -27,6 +27,26 @@ const kept = 'stored separately and sent with the form';
 const inReview = 'the review asks for it again and sends that value';
 const noField = 'none of the four steps has a field for it: VITE_RECORD_EXTRA may name one';
 
+/** The inputs of the identity that the review repeats. */
+const repeated = {
+  'step2.status_pernikahan': inReview,
+  'step2.nm_perusahaan': inReview,
+  'step2.pekerjaan': inReview,
+  'step2.nm_ibukandung': inReview,
+  'step2.alamat_ktp': inReview,
+  'step2.provinsi_ktp': inReview,
+  'step2.kota_ktp': inReview,
+  'step2.kelurahan_ktp': inReview,
+  'step2.kecamatan_ktp': inReview,
+  'step2.rt_rw_ktp': inReview,
+};
+/** Of each pair, the request contains the code when the list has one, or else the label. */
+const labels = {
+  'review.pekerjaan': 'its code is sent',
+  'review.jabatan': 'its code is sent',
+  'review.bidang_usaha': 'its code is sent',
+};
+
 interface Way {
   flow: typeof sixStep | typeof identityFirst;
   forms: readonly SavedKey[];
@@ -62,20 +82,8 @@ const ways: Record<string, Way> = {
     ],
     notSent: {
       'step1.boardCC': 'the record has no name for it: VITE_RECORD_EXTRA may give one',
-      'step2.status_pernikahan': inReview,
-      'step2.nm_perusahaan': inReview,
-      'step2.pekerjaan': inReview,
-      'step2.nm_ibukandung': inReview,
-      'step2.alamat_ktp': inReview,
-      'step2.provinsi_ktp': inReview,
-      'step2.kota_ktp': inReview,
-      'step2.kelurahan_ktp': inReview,
-      'step2.kecamatan_ktp': inReview,
-      'step2.rt_rw_ktp': inReview,
-      // Of each pair, the request contains the code when the list has one, or else the label.
-      'review.pekerjaan': 'its code is sent',
-      'review.jabatan': 'its code is sent',
-      'review.bidang_usaha': 'its code is sent',
+      ...repeated,
+      ...labels,
       'review.flag_syarat': 'sent by the first step',
       'review.flag_datapribadi': 'sent by the first step',
     },
@@ -93,22 +101,11 @@ const ways: Record<string, Way> = {
       'step2.tempat_lahir': inReview,
       'step2.tgl_lahir': inReview,
       'step2.jenis_kelamin': inReview,
-      'step2.status_pernikahan': inReview,
-      'step2.nm_perusahaan': inReview,
-      'step2.pekerjaan': inReview,
-      'step2.nm_ibukandung': inReview,
-      'step2.alamat_ktp': inReview,
-      'step2.provinsi_ktp': inReview,
-      'step2.kota_ktp': inReview,
-      'step2.kelurahan_ktp': inReview,
-      'step2.kecamatan_ktp': inReview,
-      'step2.rt_rw_ktp': inReview,
+      ...repeated,
       'step2.flag_datapribadi': 'without it there is no application',
       'step2.flag_syarat': 'without it there is no application',
       'review.jns_kelamin': noField,
-      'review.pekerjaan': 'its code is sent',
-      'review.jabatan': 'its code is sent',
-      'review.bidang_usaha': 'its code is sent',
+      ...labels,
       'review.alamat_tagihan': noField,
       'review.alamat_ktp': noField,
       'review.rt_rw_ktp': noField,

@@ -1,25 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assessLive } from '../../src/lib/images/liveAssessment.ts';
-
-/** A worker whose messages the test sends. */
-class FakeWorker {
-  static started: FakeWorker[] = [];
-  readonly url: string;
-  posted: [question: unknown, handedOver: unknown][] = [];
-  ended = 0;
-  onmessage?: (event: { data: unknown }) => void;
-  onerror?: () => void;
-  constructor(url: string) {
-    this.url = url;
-    FakeWorker.started.push(this);
-  }
-  postMessage(question: unknown, handedOver: unknown) {
-    this.posted.push([question, handedOver]);
-  }
-  terminate() {
-    this.ended += 1;
-  }
-}
+import { FakeWorker } from '../client/fakeWorker.ts';
 
 const onIssue = vi.fn();
 const onSteady = vi.fn();
@@ -64,11 +45,10 @@ describe('timing', () => {
     await pass(1);
     answer('dark', null);
     await pass(700);
-    expect(FakeWorker.started.map(({ url }) => /image\.worker/.test(url))).toEqual([true]);
-    expect(worker().posted).toEqual([
-      [{ frame: picture, subject: 'idCard' }, [picture]],
-      [{ frame: picture, subject: 'idCard' }, [picture]],
-    ]);
+    expect(FakeWorker.started.map(({ url }) => /image\.worker/.test(String(url)))).toEqual([true]);
+    const question = { frame: picture, subject: 'idCard' };
+    expect(worker().asked).toEqual([question, question]);
+    expect(worker().transferred).toEqual([[picture], [picture]]);
   });
 
   it('assesses the next frame 0.7 s after a result, or 0.25 s after that of a still card', async () => {
@@ -87,7 +67,7 @@ describe('timing', () => {
 
   it('assesses one frame at a time', async () => {
     await pass(2_100);
-    expect(worker().posted).toHaveLength(1);
+    expect(worker().asked).toHaveLength(1);
   });
 });
 
@@ -130,10 +110,10 @@ describe('end', () => {
     answer('glare');
     await pass(700 + 350);
     answer('glare');
-    expect(worker().ended).toBe(0);
+    expect(worker().terminated).toBe(false);
     await pass(700 + 351);
     answer('glare');
-    expect(worker().ended).toBe(1);
+    expect(worker().terminated).toBe(true);
     expect(onIssue.mock.lastCall).toEqual([null]);
     await pass(5_000);
     expect(frame).toHaveBeenCalledTimes(3);
@@ -150,7 +130,7 @@ describe('end', () => {
     await assessed([null, 2]);
     await pass(250);
     fail();
-    expect(worker().ended).toBe(1);
+    expect(worker().terminated).toBe(true);
     expect(onIssue.mock.lastCall).toEqual([null]);
     expect(onSteady.mock.calls).toEqual([[true], [false]]);
     await pass(5_000);
@@ -180,7 +160,7 @@ describe('end', () => {
   it('requests no other frame when it is stopped between two frames, and ends the worker', async () => {
     await assessed(['far', 6.5]);
     stop();
-    expect(worker().ended).toBe(1);
+    expect(worker().terminated).toBe(true);
     await pass(5_000);
     expect(frame).toHaveBeenCalledTimes(1);
     expect(onIssue).not.toHaveBeenCalled();
@@ -194,7 +174,7 @@ describe('end', () => {
     give(picture);
     await pass(0);
     expect(close).toHaveBeenCalledTimes(1);
-    expect(worker().posted).toEqual([]);
+    expect(worker().asked).toEqual([]);
     expect(onIssue).not.toHaveBeenCalled();
   });
 });

@@ -2,42 +2,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { scaleImage } from '../../src/lib/images/imageWork.ts';
 import { assessPhoto } from '../../src/lib/images/index.ts';
 import { WorkerTooSlow, WorkerUnavailable } from '../../src/lib/worker.ts';
+import { FakeWorker } from '../client/fakeWorker.ts';
 
 vi.mock('../../src/lib/images/draw.ts', () => ({ scaleOnPage: async () => scaledOnPage }));
 
 const scaledOnPage = new Blob(['di halaman']);
 
-interface Started {
-  url: string;
-  asked: unknown[];
-  isOver: boolean;
-  onmessage?: (event: { data: unknown }) => void;
-}
-
-const started: Started[] = [];
-
-const worker = () => started.at(-1) ?? expect.unreachable('no worker');
+const worker = () => FakeWorker.started.at(-1) ?? expect.unreachable('no worker');
 
 beforeEach(() => {
-  started.length = 0;
+  FakeWorker.started = [];
   vi.useFakeTimers();
   vi.stubGlobal('location', { origin: 'https://kartu.contoh.id' });
-  vi.stubGlobal(
-    'Worker',
-    class implements Started {
-      url: string;
-      asked: unknown[] = [];
-      isOver = false;
-      constructor(url: string) {
-        this.url = url;
-        started.push(this);
-      }
-      postMessage = (question: unknown) => void this.asked.push(question);
-      terminate = () => {
-        this.isOver = true;
-      };
-    },
-  );
+  vi.stubGlobal('Worker', FakeWorker);
 });
 
 afterEach(() => {
@@ -64,9 +41,9 @@ test("assessPhoto rejects with the worker's reason", async () => {
 test('assessPhoto rejects after 4 s, so that the photo is used as it is', async () => {
   const judged = expect(assessPhoto(photo, 'idCard')).rejects.toBeInstanceOf(WorkerTooSlow);
   await vi.advanceTimersByTimeAsync(3_999);
-  expect(worker().isOver).toBe(false);
+  expect(worker().terminated).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
-  expect(worker().isOver).toBe(true);
+  expect(worker().terminated).toBe(true);
   await judged;
 });
 
@@ -75,7 +52,7 @@ test('assessPhoto stops waiting after an abort', async () => {
   const judged = expect(assessPhoto(photo, 'card', away.signal)).rejects.toThrow('pergi');
   away.abort(new Error('pergi'));
   await judged;
-  expect(worker().isOver).toBe(true);
+  expect(worker().terminated).toBe(true);
 });
 
 const options = { scale: 0.4, quality: 0.5 };
@@ -98,8 +75,8 @@ test('scaleImage scales on the page when the worker rejects a picture', async ()
 test("scaleImage gives up after 27 s, before the journey's timeout", async () => {
   const scaling = expect(scaleImage(photo, options)).rejects.toBeInstanceOf(WorkerTooSlow);
   await vi.advanceTimersByTimeAsync(26_999);
-  expect(worker().isOver).toBe(false);
+  expect(worker().terminated).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
-  expect(worker().isOver).toBe(true);
+  expect(worker().terminated).toBe(true);
   await scaling;
 });
