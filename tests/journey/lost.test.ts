@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CallFailure } from '../../api/client/callFailure.ts';
 import { identityFirstSettings } from '../../machines/definition.ts';
 import { getAlertLines } from '../../machines/journey/alertLines.ts';
+import type { JourneyEvent } from '../../machines/journey/events.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import {
   addArrived,
@@ -18,13 +19,69 @@ import { type Answers, openChart, settlePorts, startJourney, thrown } from '../s
 import { registered as applicant, createFileRef, savedUpTo } from '../support/saved.ts';
 
 const verified = savedUpTo('faceFrame', { flow: identityFirst });
+const { identity, review } = identityFirstApplicant;
+const byParts: RecordSettings = { mode: 'onboarding', convert: 'single', mail: false, extra: [] };
+const atOnce: RecordSettings = { ...byParts, convert: 'multiple' };
+const byProvider: RecordSettings = { ...byParts, mode: 'provider-apply' };
+const pending = { op: 'submit', id: identity.nik } as const;
+const taken = { outcome: 'taken', id: 'AJU-1' };
+
+/** The calls that send the parts of a record. */
+const partPorts = [
+  ...(['submitStep1', 'submitRecord', 'submitFiles', 'convertFile', 'convertFiles'] as const),
+  ...(['sendMail', 'applyStep1', 'applyStep2', 'applyStep3', 'applyStep4'] as const),
+];
+
+/**
+ * Opens the identity-first journey after a verified face. `respond` returns the outcome of each call, or throws.
+ * `asked` contains the calls in their order.
+ */
+function openVerified(
+  to: 'identity' | 'review',
+  change: Partial<Saved>,
+  respond: (name: string) => unknown = () => taken,
+  record?: RecordSettings,
+) {
+  const asked: string[] = [];
+  const port = (name: string) => () => {
+    asked.push(name);
+    return respond(name);
+  };
+  const { actor } = startJourney({
+    to,
+    settings: { ...identityFirstSettings, ...(record && { record }) },
+    saved: { ...verified, ...change },
+    ports: Object.fromEntries(partPorts.map((name) => [name, port(name)])),
+  });
+  const now = () => actor.getSnapshot();
+  return {
+    asked,
+    actor,
+    send: (event: JourneyEvent) => actor.send(event),
+    state: () => getStatePath(now()),
+    screen: () => getScreen(now()),
+    saved: () => now().context.saved,
+    alertLines: () => {
+      const { alert } = now().context;
+      return alert && getAlertLines(alert);
+    },
+  };
+}
+
+const settle = async (turns: number) => {
+  for (let turn = 0; turn < turns; turn += 1) await settlePorts();
+};
 
 describe('lost files', () => {
   const lost = thrown({ reason: 'missing' });
 
   test('an application with lost photos can be left to take them again', async () => {
-    const pending = { op: 'submit', id: 'REFF-9' } as const;
-    const saved = { codeConfirmed: true, pending, sealedApplication: createFileRef('sealed') };
+    const sent = { op: 'submit', id: 'REFF-9' } as const;
+    const saved = {
+      codeConfirmed: true,
+      pending: sent,
+      sealedApplication: createFileRef('sealed'),
+    };
     const answers = { sendApplication: [lost], sealApplication: [lost] };
     const journey = openChart('otp', { but: saved, answers });
     for (const attempt of ['sending', 'sealing']) {
@@ -38,46 +95,20 @@ describe('lost files', () => {
   });
 });
 
-describe('parts of the app that cannot be loaded', () => {
-  const { review, identity } = identityFirstApplicant;
-
-  const byParts: RecordSettings = { mode: 'onboarding', convert: 'single', mail: false, extra: [] };
-
-  const atOnce: RecordSettings = { ...byParts, convert: 'multiple' };
-
-  const byProvider: RecordSettings = { ...byParts, mode: 'provider-apply' };
-
+describe('lost files of a record', () => {
   /** Everything is given, and the parts before this one have arrived, when a file of it turns out to be gone. */
   function sending(record: RecordSettings, before: readonly RecordPart[], lost: Partial<Saved>) {
-    const asked: string[] = [];
-    const gone = Object.values(lost)[0] as { ref: string };
-    const port = (name: string) => () => {
-      asked.push(name);
-      throw { reason: 'missing', ref: gone.ref };
+    const { ref } = Object.values(lost)[0] as { ref: string };
+    const sent = before.reduce<string | undefined>(addArrived, undefined);
+    const fail = () => {
+      throw { reason: 'missing', ref };
     };
-    const { actor } = startJourney({
-      to: 'review',
-      settings: { ...identityFirstSettings, record },
-      saved: {
-        ...verified,
-        review,
-        ...lost,
-        applyId: 'APPLY-1',
-        sent: before.reduce<string | undefined>(addArrived, undefined),
-        pending: { op: 'submit', id: identity.nik },
-      },
-      ports: Object.fromEntries(
-        [
-          'submitStep1',
-          'submitFiles',
-          'convertFile',
-          'convertFiles',
-          'applyStep1',
-          'applyStep3',
-        ].map((name) => [name, port(name)]),
-      ),
-    });
-    return { actor, asked };
+    return openVerified(
+      'review',
+      { review, ...lost, applyId: 'APPLY-1', sent, pending },
+      fail,
+      record,
+    );
   }
 
   test.each([
@@ -96,11 +127,10 @@ describe('parts of the app that cannot be loaded', () => {
   ] as const)(
     'END-03 APP-01 APP-04 OLD-33 the receipt of an application sent to %s shows the card: %#',
     (_, record, says) => {
-      const { actor } = sending(record, getRecordParts(record), {
-        dataNpwp: createFileRef('npwp'),
-      });
-      actor.send({ type: 'submission.repeated' });
-      const { outcome, receipt } = actor.getSnapshot().context.saved;
+      const lost = { dataNpwp: createFileRef('npwp') };
+      const journey = sending(record, getRecordParts(record), lost);
+      journey.send({ type: 'submission.repeated' });
+      const { outcome, receipt } = journey.saved();
       expect(outcome).toBe('done');
       expect(receipt).toEqual({
         number: 'APPLY-1',
@@ -122,62 +152,53 @@ describe('parts of the app that cannot be loaded', () => {
   ] as const)(
     'ERR-01 STO-03 %s without its file opens one alert, and the file’s step asks for it again (%#)',
     async (port, record, before, key, screen) => {
-      const { actor, asked } = sending(record, before, { [key]: createFileRef(`lost ${key}`) });
-      const now = () => actor.getSnapshot();
-      actor.send({ type: 'submission.repeated' });
+      const journey = sending(record, before, { [key]: createFileRef(`lost ${key}`) });
+      journey.send({ type: 'submission.repeated' });
       await settlePorts();
-      const { alert } = now().context;
-      expect(alert && getAlertLines(alert)).toEqual([
-        expect.stringMatching(/Foto tidak tersedia lagi/),
+      expect(journey.alertLines()).toEqual([expect.stringMatching(/Foto tidak tersedia lagi/)]);
+      journey.send({ type: 'dialog.closed' });
+      await settlePorts();
+      const { step1, pending: unsettled, [key]: file } = journey.saved();
+      expect(journey.screen(), journey.state()).toBe(screen);
+      expect([journey.asked, step1, unsettled, file]).toEqual([
+        [port],
+        verified.step1,
+        undefined,
+        undefined,
       ]);
-      actor.send({ type: 'dialog.closed' });
-      await settlePorts();
-      const { step1, pending, [key]: file } = now().context.saved;
-      expect(getScreen(now()), getStatePath(now())).toBe(screen);
-      expect({ asked, step1, pending, file }).toEqual({
-        asked: [port],
-        step1: verified.step1,
-        pending: undefined,
-        file: undefined,
-      });
     },
   );
 });
 
 describe('parts of a record, one after the other', () => {
-  const byRecord = { mode: 'onboarding', convert: 'single', mail: true, extra: [] } as const;
   const conversions: readonly RecordPart[] = ['ktp', 'foto', 'photos'];
 
   /** What is asked and what counts as sent, where every part is taken but the conversions that are refused. */
   async function sendRecord(record: RecordSettings, isRefused: boolean) {
-    const asked: string[] = [];
     const sent = new Set<string | undefined>();
-    const port = (name: string) => () => {
-      // One that comes again and again would never let this test end.
-      if (asked.push(name) > 20) return new Promise(() => {});
-      if (isRefused && name.startsWith('convert'))
-        throw new CallFailure('http', { status: 400, code: '31' });
-      return { outcome: 'taken', code: '00' };
-    };
-    const names = ['submitStep1', 'submitRecord', 'submitFiles', 'convertFile', 'convertFiles'];
-    const more = ['sendMail', 'applyStep1', 'applyStep2', 'applyStep3', 'applyStep4'];
-    const { review } = identityFirstApplicant;
-    const { actor } = startJourney({
-      to: 'review',
-      settings: { ...identityFirstSettings, record },
-      saved: { ...verified, recordedFor: undefined, review, applyId: 'APPLY-1' },
-      ports: Object.fromEntries([...names, ...more].map((name) => [name, port(name)])),
-    });
-    actor.subscribe(({ context }) => void sent.add(context.saved.sent));
-    actor.send({ type: 'review.submitted', values: review });
-    for (let turn = 0; turn < 12; turn += 1) await settlePorts();
-    return { asked, sent: [...sent].filter(Boolean), state: getStatePath(actor.getSnapshot()) };
+    const saved = { recordedFor: undefined, review, applyId: 'APPLY-1' };
+    const journey = openVerified(
+      'review',
+      saved,
+      (name) => {
+        // One that comes again and again would never let this test end.
+        if (journey.asked.length > 20) return new Promise(() => {});
+        if (isRefused && name.startsWith('convert'))
+          throw new CallFailure('http', { status: 400, code: '31' });
+        return { outcome: 'taken', code: '00' };
+      },
+      record,
+    );
+    journey.actor.subscribe(({ context }) => void sent.add(context.saved.sent));
+    journey.send({ type: 'review.submitted', values: review });
+    await settle(12);
+    return { ...journey, sent: [...sent].filter(Boolean) };
   }
 
   test.each([
-    ['by parts', byRecord],
-    ['photos at once', { ...byRecord, convert: 'multiple' }],
-    ['by the provider', { ...byRecord, mode: 'provider-apply' }],
+    ['by parts', { ...byParts, mail: true }],
+    ['photos at once', { ...atOnce, mail: true }],
+    ['by the provider', { ...byProvider, mail: true }],
   ] as const)(
     'REV-15 API-45 APP-06 %s each part is stored, also a skipped one',
     async (_, record) => {
@@ -186,7 +207,7 @@ describe('parts of a record, one after the other', () => {
       const noted = parts.slice(0, -1).map((_, at) => parts.slice(0, at + 1).join(' '));
       for (const isRefused of [false, conversions.some((part) => parts.includes(part))]) {
         const { asked, sent, state } = await sendRecord(record, isRefused);
-        expect([asked.length, state]).toEqual([getRecordParts(record).length, 'done']);
+        expect([asked.length, state()]).toEqual([getRecordParts(record).length, 'done']);
         expect(sent).toEqual(noted);
       }
     },
@@ -194,19 +215,14 @@ describe('parts of a record, one after the other', () => {
 });
 
 describe('the identity-first journey does as the six steps do', () => {
-  const { identity, review } = identityFirstApplicant;
+  const allParts = ['submitStep1', 'submitRecord', 'submitFiles', 'convertFile', 'convertFile'];
 
   test.each(['16-06-2005', '15-06-1960'])(
     'PER-20 the birth date %s opens the alert and does not continue',
     (tgl_lahir) => {
-      const { actor } = startJourney({
-        to: 'identity',
-        settings: identityFirstSettings,
-        saved: { ...verified, thanked: undefined },
-      });
-      actor.send({ type: 'identity.submitted', values: { ...identity, tgl_lahir } });
-      const { context } = actor.getSnapshot();
-      expect([getStatePath(actor.getSnapshot()), context.alert]).toEqual([
+      const journey = openVerified('identity', { thanked: undefined });
+      journey.send({ type: 'identity.submitted', values: { ...identity, tgl_lahir } });
+      expect([journey.state(), journey.actor.getSnapshot().context.alert]).toEqual([
         'identity.alerting',
         { kind: 'text', text: 'ageOutside' },
       ]);
@@ -214,14 +230,10 @@ describe('the identity-first journey does as the six steps do', () => {
   );
 
   test('OLD-23 back from the thanks after a reload opens the identity for changes', () => {
-    const { actor } = startJourney({
-      to: 'identity',
-      settings: identityFirstSettings,
-      saved: { ...verified, thanked: true },
-    });
-    expect(getScreen(actor.getSnapshot())).toBe('thanks');
-    actor.send({ type: 'back' });
-    expect(getStatePath(actor.getSnapshot())).toBe('identity.editing');
+    const journey = openVerified('identity', { thanked: true });
+    expect(journey.screen()).toBe('thanks');
+    journey.send({ type: 'back' });
+    expect(journey.state()).toBe('identity.editing');
   });
 
   const http = (status: number) => () => {
@@ -236,85 +248,50 @@ describe('the identity-first journey does as the six steps do', () => {
   ])(
     'OLD-24 API-41 the bank has the e-KTP photo before the rest of the application, also after %s',
     async (_, answer, words) => {
-      const asked: string[] = [];
       let isTaken = false;
-      const port = (name: string) => async () => {
-        asked.push(name);
-        return name === 'submitStep1' && !isTaken ? answer() : { outcome: 'taken', id: 'AJU-1' };
-      };
-      const names = ['submitStep1', 'submitRecord', 'submitFiles', 'convertFile'];
-      const sent = { ...verified, step2: identity };
-      const { actor } = startJourney({
-        to: 'identity',
-        settings: identityFirstSettings,
-        // An earlier attempt arrived; the failed one may have replaced it.
-        saved: {
-          ...verified,
-          recordedFor: getIdentityFingerprint(sent),
-          thanked: undefined,
-          review,
-        },
-        ports: Object.fromEntries(names.map((name) => [name, port(name)])),
-      });
-      const now = () => actor.getSnapshot();
-      actor.send({ type: 'identity.submitted', values: identity });
+      // An earlier attempt arrived; the failed one may have replaced it.
+      const recordedFor = getIdentityFingerprint({ ...verified, step2: identity });
+      const journey = openVerified(
+        'identity',
+        { recordedFor, thanked: undefined, review },
+        (name) => (name === 'submitStep1' && !isTaken ? answer() : taken),
+      );
+      journey.send({ type: 'identity.submitted', values: identity });
       await settlePorts();
-      expect([asked, now().context.saved.recordedFor]).toEqual([['submitStep1'], undefined]);
-      actor.send({ type: 'open', to: 'review' });
-      actor.send({ type: 'review.submitted', values: review });
+      expect([journey.asked, journey.saved().recordedFor]).toEqual([['submitStep1'], undefined]);
+      journey.send({ type: 'open', to: 'review' });
+      journey.send({ type: 'review.submitted', values: review });
       await settlePorts();
-      const { alert } = now().context;
-      expect([asked.length, getStatePath(now())]).toEqual([2, 'recording.alerting']);
-      expect(alert && getAlertLines(alert).join()).toContain(words);
+      expect([journey.asked.length, journey.state()]).toEqual([2, 'recording.alerting']);
+      expect(journey.alertLines()?.join()).toContain(words);
       isTaken = true;
-      actor.send({ type: 'dialog.closed' });
-      if (getStatePath(now()) === 'recording.unsettled')
-        actor.send({ type: 'submission.repeated' });
-      else actor.send({ type: 'review.submitted', values: review });
-      for (let turn = 0; turn < 8; turn += 1) await settlePorts();
-      expect([asked.slice(2), getStatePath(now())]).toEqual([[...names, 'convertFile'], 'done']);
+      journey.send({ type: 'dialog.closed' });
+      if (journey.state() === 'recording.unsettled') journey.send({ type: 'submission.repeated' });
+      else journey.send({ type: 'review.submitted', values: review });
+      await settle(8);
+      expect([journey.asked.slice(2), journey.state()]).toEqual([allParts, 'done']);
     },
   );
 
   test('OLD-24 a step 1 whose content the bank refuses is not sent again and again', async () => {
-    const asked: string[] = [];
-    const port = (name: string) => async () => {
-      asked.push(name);
+    const journey = openVerified('review', { recordedFor: undefined, review }, (name) => {
       if (name === 'submitStep1') throw new CallFailure('http', { status: 400, code: '30' });
-      return { outcome: 'taken', id: 'AJU-1' };
-    };
-    const names = ['submitStep1', 'submitRecord', 'submitFiles', 'convertFile'];
-    const { actor } = startJourney({
-      to: 'review',
-      settings: identityFirstSettings,
-      saved: { ...verified, recordedFor: undefined, review },
-      ports: Object.fromEntries(names.map((name) => [name, port(name)])),
+      return taken;
     });
-    actor.send({ type: 'review.submitted', values: review });
-    for (let turn = 0; turn < 8; turn += 1) await settlePorts();
-    expect([asked, getStatePath(actor.getSnapshot())]).toEqual([[...names, 'convertFile'], 'done']);
+    journey.send({ type: 'review.submitted', values: review });
+    await settle(8);
+    expect([journey.asked, journey.state()]).toEqual([allParts, 'done']);
   });
 
   test.each(['applyStep1', 'applyStep4'])(
     'END-05 SUB-16 an application through the provider ends in the rejection when %s reports an earlier one',
     async (refusing) => {
-      const port = (name: string) => async () =>
-        name === refusing
-          ? { outcome: 'appliedBefore', code: '51' }
-          : { outcome: 'taken', id: 'AJU-1' };
-      const names = ['submitStep1', 'applyStep1', 'applyStep2', 'applyStep3', 'applyStep4'];
-      const { actor } = startJourney({
-        to: 'review',
-        settings: {
-          ...identityFirstSettings,
-          record: { mode: 'provider-apply', convert: 'single', mail: false, extra: [] },
-        },
-        saved: { ...verified, review, pending: { op: 'submit', id: identity.nik } },
-        ports: Object.fromEntries(names.map((name) => [name, port(name)])),
-      });
-      actor.send({ type: 'submission.repeated' });
-      for (let turn = 0; turn < 6; turn += 1) await settlePorts();
-      expect(getScreen(actor.getSnapshot())).toBe('rejection');
+      const before = { outcome: 'appliedBefore', code: '51' };
+      const respond = (name: string) => (name === refusing ? before : taken);
+      const journey = openVerified('review', { review, pending }, respond, byProvider);
+      journey.send({ type: 'submission.repeated' });
+      await settle(6);
+      expect(journey.screen()).toBe('rejection');
     },
   );
 });
@@ -353,10 +330,6 @@ describe('a bank that no longer knows a request', () => {
     keepFaces: [{ face1: createFileRef('new face'), face2: null }],
   };
 
-  const settle = async () => {
-    for (let turn = 0; turn < 4; turn += 1) await settlePorts();
-  };
-
   /** Goes on by the button that each screen shows, as often as it takes, until the receipt. */
   async function goOn(journey: ReturnType<typeof openChart>): Promise<string[]> {
     const way: string[] = [];
@@ -373,7 +346,7 @@ describe('a bank that no longer knows a request', () => {
           report: { fc_token: 'new proof', result: 'success', face1: null, face2: null },
         });
       else if (journey.screen() === 'otp') journey.send({ type: 'code.submitted', code: '54321' });
-      await settle();
+      await settle(4);
       journey.pass(1000);
     }
     return way;
@@ -491,7 +464,7 @@ describe('a bank that no longer knows a request', () => {
         { [key]: lost, registeredFor: getFingerprint('registration', saved) },
       );
       journey.send({ type: 'code.submitted', code: '54321' });
-      await settle();
+      await settle(4);
       expect(journey.alert()).toEqual([expect.stringMatching(/Foto tidak tersedia lagi/)]);
       journey.send({ type: 'dialog.closed' });
       expect([journey.screen(), journey.saved()[key]]).toEqual([screen, undefined]);
