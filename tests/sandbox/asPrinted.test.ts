@@ -1,9 +1,8 @@
-import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getCertainties } from '../../api/sandbox/ocr/certainty.ts';
 import { readDigitsByShape } from '../../api/sandbox/ocr/digitShapes.ts';
 import { correctByBirthDate } from '../../api/sandbox/ocr/digitSimilarity.ts';
-import type { Character, Gray, OcrEngine, Word } from '../../api/sandbox/ocr/engine.ts';
+import type { Character, OcrEngine, Word } from '../../api/sandbox/ocr/engine.ts';
 import { isIncomplete } from '../../api/sandbox/ocr/layout.ts';
 import { readName } from '../../api/sandbox/ocr/nameLine.ts';
 import { parseHeading } from '../../api/sandbox/ocr/parse.ts';
@@ -19,18 +18,9 @@ import {
 } from '../../api/sandbox/ocr/values.ts';
 import { machineDigits } from '../../api/sandbox/specimen/machineDigits.ts';
 import { defaultTypeface, loadTypeface } from '../../api/sandbox/specimen/specimen.ts';
+import { drawGray } from './drawGray.ts';
 
 const doubtful = 0.65;
-
-async function grayOf(svg: string): Promise<Gray> {
-  const { data, info } = await sharp(Buffer.from(svg))
-    .blur(0.7)
-    .grayscale()
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
-}
 
 /** Creates the words of one line from `left` on. `gap` is the space before the second word, in pixels. */
 function wordsOf(text: string, left: number, gap = 12): Word[] {
@@ -53,10 +43,11 @@ describe('gaps and full stops', () => {
 
   /** Returns what readStrip reads when the engine splits the drawn characters into `words`. */
   async function saidOf(text: string, words: string[], spacing = 4): Promise<string> {
-    const look =
-      await grayOf(`<svg xmlns="http://www.w3.org/2000/svg" width="760" height="60"><rect width="100%"
-      height="100%" fill="#ebebeb"/><text x="20" y="42" font-family="Arimo" font-size="32" fill="#222"
-      word-spacing="${spacing}">${text}</text></svg>`);
+    const look = await drawGray(
+      [760, 60],
+      `<text x="20" y="42" font-family="Arimo" font-size="32" fill="#222"
+      word-spacing="${spacing}">${text}</text>`,
+    );
     const engine: OcrEngine = {
       read: async (picture) => {
         const [head = '', width, height] =
@@ -189,9 +180,8 @@ describe('a name with partly reflected letters', () => {
    * in other layouts.
    */
   async function nameOf(drawn: string, first: string, apart = first) {
-    const look =
-      await grayOf(`<svg xmlns="http://www.w3.org/2000/svg" width="420" height="70"><rect width="100%" height="100%"
-      fill="#ebebeb"/><g font-family="Arimo" font-size="32" fill="#222">${drawn}</g></svg>`);
+    const line = `<g font-family="Arimo" font-size="32" fill="#222">${drawn}</g>`;
+    const look = await drawGray([420, 70], line);
     const place = { left: 18, top: 22, width: 300, height: 24 };
     const lineOf = (text: string) => {
       const words = text.split(' ').map((word) => ({ text: word, confidence: 90, place }));
@@ -258,8 +248,10 @@ describe('0 and 8', () => {
         `<path transform="translate(${30 + at * 32} 20) scale(2.2)" d="${machineDigits.ocrB[Number(digit)]}"/>`,
     );
     const shaped = await readDigitsByShape(
-      await grayOf(`<svg xmlns="http://www.w3.org/2000/svg" width="580" height="76"><rect width="100%" height="100%"
-        fill="#ebebeb"/><g fill="none" stroke="#222" stroke-width="2.1">${digits.join('')}</g></svg>`),
+      await drawGray(
+        [580, 76],
+        `<g fill="none" stroke="#222" stroke-width="2.1">${digits.join('')}</g>`,
+      ),
       35,
     );
     if (!shaped) throw new Error('no digits');

@@ -7,6 +7,7 @@ import { compareWithShapes, cropPortrait, readNikByShape } from '../../api/sandb
 import { parseHeading } from '../../api/sandbox/ocr/parse.ts';
 import { cleanName, parseAddress, rowParsers } from '../../api/sandbox/ocr/values.ts';
 import { loadTypeface } from '../../api/sandbox/specimen/specimen.ts';
+import { drawGray } from './drawGray.ts';
 
 const doubtful = 0.65;
 
@@ -21,18 +22,14 @@ describe('cards of other designs', () => {
 
   /** Returns the distinct values of these readings of a number with slashed zeros after compareWithShapes. */
   async function ofSlashed(number: string, ...said: string[]) {
-    const { data, info } = await sharp(
-      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="110"><rect width="100%" height="100%"
-        fill="#ebebeb"/><text x="40" y="75" font-size="56" font-family="PT Mono" fill="#222">${number}</text></svg>`),
-    )
-      .blur(0.8)
-      .grayscale()
-      .toColourspace('b-w')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+    const scan = await drawGray(
+      [640, 110],
+      `<text x="40" y="75" font-size="56" font-family="PT Mono" fill="#222">${number}</text>`,
+      0.8,
+    );
     const place = { left: 40, top: 35, width: 540, height: 42 };
     const line: Line = { text: number, confidence: 90, place, words: [] };
-    const shaped = await readNikByShape({ data, width: info.width, height: info.height }, line);
+    const shaped = await readNikByShape(scan, line);
     const all = said.map((value) => ({ value, confidence: 80 }));
     return [...new Set(compareWithShapes(shaped, all).map(({ value }) => value))];
   }

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readBloodType } from '../../api/sandbox/ocr/bloodType.ts';
 import { checkPlaces, getCertainties, mergeReadings } from '../../api/sandbox/ocr/certainty.ts';
@@ -20,6 +19,7 @@ import { parseNik } from '../../api/sandbox/ocr/vocabulary.ts';
 import { specimenPerson } from '../../api/sandbox/specimen/details.ts';
 import { machineDigits } from '../../api/sandbox/specimen/machineDigits.ts';
 import { defaultTypeface, loadTypeface } from '../../api/sandbox/specimen/specimen.ts';
+import { drawGray } from './drawGray.ts';
 
 const read = (value: string, confidence: number) => ({ value, confidence });
 
@@ -552,15 +552,12 @@ describe('ink', () => {
   /** Draws a line of print with spaces as narrow as on some cards. */
   async function lineOf(text: string) {
     await loadTypeface(defaultTypeface);
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="60">
-    <rect width="900" height="60" fill="#ebebeb"/>
-    <text x="12" y="44" font-family="Arimo" font-size="36" letter-spacing="-0.6">${text}</text></svg>`;
-    const { data, info } = await sharp(Buffer.from(svg))
-      .grayscale()
-      .toColourspace('b-w')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return analyzeInk(data, info.width, info.height, text.replaceAll(' ', '')).pieces;
+    const { data, width, height } = await drawGray(
+      [900, 60],
+      `<text x="12" y="44" font-family="Arimo" font-size="36" letter-spacing="-0.6">${text}</text>`,
+      0,
+    );
+    return analyzeInk(data, width, height, text.replaceAll(' ', '')).pieces;
   }
 
   test.each([
@@ -591,15 +588,12 @@ describe('a blood type by the shapes of its letters', () => {
   /** Reads a drawn blood type after its label, with the portrait's edge at 330. */
   async function typeOf(printed: string, first?: { value: string; confidence: number }) {
     await loadTypeface(defaultTypeface);
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="70" font-family="Arimo" font-size="40">
-      <rect width="420" height="70" fill="#ebebeb"/><text x="120" y="49">:</text><text x="150" y="49">${printed}</text>
-      <rect x="330" width="90" height="70" fill="#833"/></svg>`;
-    const { data, info } = await sharp(Buffer.from(svg))
-      .blur(1)
-      .grayscale()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const look = { data, width: info.width, height: info.height };
+    const look = await drawGray(
+      [420, 70],
+      `<g font-family="Arimo" font-size="40"><text x="120" y="49">:</text><text x="150" y="49">${printed}</text></g>
+      <rect x="330" width="90" height="70" fill="#833"/>`,
+      1,
+    );
     return readBloodType(look, [label], 330, first);
   }
 
@@ -627,14 +621,8 @@ describe('digits by their shapes', () => {
       (digit, at) =>
         `<path transform="translate(${30 + at * 32} 20) scale(2.2)" d="${face[Number(digit)]}"/>`,
     );
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="580" height="76"><rect width="100%" height="100%" fill="#ebebeb"/>
-      <g fill="none" stroke="#222" stroke-width="2.1" stroke-linecap="round" stroke-linejoin="round">${digits.join('')}</g></svg>`;
-    const { data, info } = await sharp(Buffer.from(svg))
-      .blur(1)
-      .grayscale()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return { data, width: info.width, height: info.height };
+    const shapes = `<g fill="none" stroke="#222" stroke-width="2.1" stroke-linecap="round" stroke-linejoin="round">${digits.join('')}</g>`;
+    return drawGray([580, 76], shapes, 1);
   }
 
   test('OCR-12 recognizes sixteen digits of a machine-readable typeface by shape', async () => {
