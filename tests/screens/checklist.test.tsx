@@ -3,6 +3,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ChecklistScreen } from '../../screens/checklist/ChecklistScreen.tsx';
+import { getDescription } from '../support/page.ts';
 import { savedUpTo } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
 
@@ -61,7 +62,7 @@ describe('ChecklistScreen', () => {
     expect(terms().closest('.choice')?.className).toContain('choice-wrong');
     expect(offers().closest('.choice')?.className).not.toContain('choice-wrong');
     expect(terms().closest('.tile')?.className).not.toContain('wrong');
-    expect(screen.getByText('Centang untuk menyetujui')).toBeTruthy();
+    expect(getDescription(terms())).toBe('Centang untuk menyetujui');
   });
 
   it('CHK-08 CHK-09 ERR-05 opens the alert without a point choice, and shows its error', async () => {

@@ -3,6 +3,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ChooserScreen } from '../../screens/chooser/ChooserScreen.tsx';
+import { getDescription } from '../support/page.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 afterEach(clearScreen);
@@ -124,7 +125,7 @@ describe('ChooserScreen', () => {
       closeAlert();
       expect(marked()).toEqual(['true', 'Pilih kartu di bawah']);
       const cards = screen.getByRole('group', { name: 'Pilihan kartu' });
-      expect(within(cards).getByText('Card is required')).toBeTruthy();
+      expect(getDescription(cards)).toMatch(/^Card is required/);
       expect(screen.getAllByText('Card is required')).toHaveLength(1);
       expect(document.activeElement).toBe(screen.getByDisplayValue('cardgold'));
       await user.click(screen.getByDisplayValue('cardplatinum'));

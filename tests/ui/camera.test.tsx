@@ -34,31 +34,6 @@ describe('CameraFrame', () => {
     expect(container.querySelectorAll('p')).toHaveLength(1);
   });
 
-  it('calls onBack', () => {
-    const back = vi.fn();
-    render(frame({ onBack: back }));
-    fireEvent.click(screen.getByRole('button', { name: 'Ke langkah awal' }));
-    expect(back).toHaveBeenCalledOnce();
-  });
-
-  it('shows a subtitle, and the tips in order', () => {
-    render(
-      frame({
-        subtitle: 'Letakkan e-KTP di sini',
-        tips: [
-          { icon: 'info', text: 'Cari tempat terang' },
-          { icon: 'camera', text: 'Pegang e-paspor lurus' },
-        ],
-      }),
-    );
-    expect(screen.getByText('e-KTP').parentElement?.textContent).toBe('Letakkan e-KTP di sini');
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Cari tempat terang',
-      'Pegang e-paspor lurus',
-    ]);
-    expect(screen.getByText('e-paspor').tagName).toBe('SPAN');
-  });
-
   it('announces each new hint', () => {
     const { container, rerender } = render(frame());
     const live = container.querySelector('[aria-live="polite"]');
@@ -89,27 +64,18 @@ describe('CameraControls', () => {
   const shutter = () => screen.getByRole('button', { name: 'Potret' });
   const ring = () => shutter().querySelector('svg');
 
-  it('shows only the shutter without a camera switch and a side control', () => {
-    const { container } = render(<CameraControls {...controls} />);
-    expect(screen.getAllByRole('button')).toEqual([shutter()]);
-    expect(container.textContent).toBe('Potret');
-    expect(shutter().getAttribute('type')).toBe('button');
-    expect(ring()).toBeNull();
-    expect(shutter().querySelector('[aria-hidden]')).toBeNull();
-  });
-
-  it('shows a camera switch and a side control next to the shutter', () => {
-    const turn = vi.fn();
-    render(
-      <CameraControls
-        {...controls}
-        lens={{ label: 'Kamera depan', onSwitch: turn }}
-        aside={<a href="#galeri">Galeri</a>}
-      />,
-    );
-    fireEvent.click(screen.getByRole('button', { name: 'Kamera depan' }));
-    expect(turn).toHaveBeenCalledOnce();
-    expect(screen.getByRole('link', { name: 'Galeri' })).toBeTruthy();
+  it.each([
+    { ready: true, busy: false, shoots: true },
+    { ready: true, busy: true, shoots: false },
+    { ready: false, busy: false, shoots: false },
+    { ready: false, busy: true, shoots: false },
+  ])('with ready $ready and busy $busy takes a photo: $shoots', ({ shoots, ...state }) => {
+    const onShoot = vi.fn();
+    render(<CameraControls {...controls} {...state} onShoot={onShoot} />);
+    expect(shutter().getAttribute('aria-disabled')).toBe(shoots ? null : 'true');
+    expect(shutter().getAttribute('aria-busy')).toBe(state.busy ? 'true' : null);
+    fireEvent.click(shutter());
+    expect(onShoot).toHaveBeenCalledTimes(shoots ? 1 : 0);
   });
 
   it('shows a decorative ring before an automatic photo, and a spinner while busy', () => {
@@ -152,18 +118,12 @@ describe('DocumentTile', () => {
       expect(ref.current).toBe(take());
     });
 
-    it('calls onTake on a press', () => {
-      const { onTake } = show();
-      fireEvent.click(take());
-      expect(onTake).toHaveBeenCalledOnce();
-    });
-
-    it('accepts a file of the permitted types under its field name', async () => {
+    it('accepts a file of the permitted types, also the same file twice', async () => {
       const { onPick } = show();
-      expect([file().type, file().name, file().accept]).toEqual(['file', 'npwp', 'image/png,.pdf']);
       const picked = new File(['n'], 'npwp.png', { type: 'image/png' });
       await userEvent.upload(file(), picked);
-      expect(onPick).toHaveBeenCalledExactlyOnceWith(picked);
+      await userEvent.upload(file(), picked);
+      expect(onPick.mock.calls).toEqual([[picked], [picked]]);
     });
 
     it('ignores a cancelled file chooser', () => {
@@ -171,15 +131,6 @@ describe('DocumentTile', () => {
       fireEvent.change(file(), { target: { files: [] } });
       fireEvent.change(file(), { target: { files: null } });
       expect(onPick).not.toHaveBeenCalled();
-    });
-
-    it('shows mark, hint and error, and describes the button by the error', () => {
-      show({ mark: 'boleh kosong', hint: 'Maksimal 5 MB', error: 'Belum ada foto' });
-      expect(group().textContent).toBe(
-        'Foto e-NPWPboleh kosongPotretPilih berkasMaksimal 5 MBBelum ada foto',
-      );
-      const description = document.getElementById(take().getAttribute('aria-describedby') ?? '');
-      expect(description?.textContent).toBe('Belum ada foto');
     });
 
     it('can have only one button, and a busy state', () => {

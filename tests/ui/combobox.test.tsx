@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -122,13 +122,6 @@ describe('Combobox', () => {
       expect(search).toHaveBeenLastCalledWith('');
       expect(document.activeElement).toBe(input());
     });
-
-    it('chooses with a tap', async () => {
-      render(<Region />);
-      await userEvent.type(input(), 'men');
-      await userEvent.click(screen.getByText('Setiabudi, Jakarta Selatan 12960'));
-      expect(chosen()).toBe('2');
-    });
   });
 
   describe('the result list', () => {
@@ -170,15 +163,6 @@ describe('Combobox', () => {
 });
 
 describe('keys in a combobox', () => {
-  it('move through the rows while the list is open', async () => {
-    showVillages();
-    await userEvent.click(input());
-    await userEvent.keyboard('{ArrowDown}');
-    expect(activeRow()).toContain('Tapos');
-    await userEvent.keyboard('{ArrowUp}');
-    expect(activeRow()).toContain('Cilodong');
-  });
-
   it('choose the active row with Enter, except during composition', async () => {
     const { onSelect } = showVillages();
     await userEvent.type(input(), 'suka');
@@ -306,18 +290,6 @@ describe('the panel of a combobox', () => {
       expect(options()).toEqual([]);
     });
 
-    it('shows each result with its details', async () => {
-      showVillages();
-      await userEvent.type(input(), 'suka');
-      expect(options()).toEqual([
-        'SukamajuCilodong, Kota Depok 16415',
-        'Sukamaju BaruTapos, Kota Depok 16455',
-      ]);
-      expect(screen.getByRole('listbox', { name: 'Hasil' })).toBeTruthy();
-      expect(status()?.textContent).toBe('');
-      expect(screen.queryByRole('button', { name: 'Coba lagi' })).toBeNull();
-    });
-
     it('highlights the typed text in each result', async () => {
       showVillages();
       await userEvent.type(input(), ' MAJU ');
@@ -363,16 +335,6 @@ describe('the panel of a combobox', () => {
       expect((scroll.mock.contexts[0] as HTMLElement).contains(input())).toBe(true);
     });
 
-    it('has a label, a search key and no autocorrection', () => {
-      showVillages();
-      expect(input().name).toBe('kelurahan');
-      expect(input().type).toBe('text');
-      expect(input().getAttribute('autocapitalize')).toBe('none');
-      expect(input().getAttribute('spellcheck')).toBe('false');
-      expect(input().getAttribute('enterkeyhint')).toBe('search');
-      expect(input().hasAttribute('aria-invalid')).toBe(false);
-    });
-
     it('reports every typed text, and has a clear button only while it has text', async () => {
       const { onSearch, onSelect } = showVillages();
       expect(screen.queryByRole('button', { name: 'Hapus teks' })).toBeNull();
@@ -382,18 +344,6 @@ describe('the panel of a combobox', () => {
       expect(onSelect).toHaveBeenLastCalledWith(null);
       expect(input().value).toBe('');
       expect(screen.queryByRole('button', { name: 'Hapus teks' })).toBeNull();
-    });
-
-    it('is described by its mark and its error', () => {
-      showVillages({ tag: 'opsional', error: 'Pilih kelurahan' });
-      const descriptionIds = input().getAttribute('aria-describedby')?.split(' ') ?? [];
-      expect(descriptionIds.map((id) => document.getElementById(id)?.textContent)).toEqual([
-        'Pilih kelurahan',
-        'opsional',
-      ]);
-      expect(input().getAttribute('aria-invalid')).toBe('true');
-      const { getByText } = within(document.body);
-      expect(getByText('Pilih kelurahan')).toBeTruthy();
     });
 
     it('keeps its text when the same choice is loaded again', () => {
@@ -480,14 +430,6 @@ describe('suggestions and fallbacks', () => {
       expect(onPress).toHaveBeenCalledExactlyOnceWith('sukam');
     });
 
-    it('can be the only hint of the field', async () => {
-      showVillages({ notListed: leave().notListed });
-      expect(input().hasAttribute('aria-describedby')).toBe(false);
-      await userEvent.type(input(), 'x{Escape}');
-      const hint = document.getElementById(input().getAttribute('aria-describedby') ?? '');
-      expect(hint?.textContent).toBe('Isi sendiri');
-    });
-
     it.each([
       ['found', true],
       ['failed', true],
@@ -528,14 +470,6 @@ describe('suggestions and fallbacks', () => {
       become({ selected: villages[1] });
       expect(input().value).toBe('Sukamaju Baru');
       noButton('Isi sendiri');
-    });
-
-    it('is absent unless it is given', async () => {
-      showVillages();
-      await userEvent.type(input(), 'baru');
-      expect(screen.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
-        'Hapus teks',
-      ]);
     });
   });
 });

@@ -2,24 +2,14 @@
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ComparisonTable } from '../../screens/chooser/ChooserScreen.tsx';
 import { Accordion, AccordionItem, type AccordionItemProps } from '../../src/ui/Accordion.tsx';
 import { getStarPath } from '../../src/ui/art/drawing.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { useListHeight } from '../../src/ui/Combobox.tsx';
-import { EndScreen } from '../../src/ui/EndScreen.tsx';
-import { LinkButton, TextLink } from '../../src/ui/Links.tsx';
 import { Progress } from '../../src/ui/LoadingOverlay.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
-import {
-  PageFrame,
-  PageHeading,
-  PageTitle,
-  useIsScrolled,
-  useKeyboardInset,
-} from '../../src/ui/Page.tsx';
-import { LoadingInline } from '../../src/ui/Spinner.tsx';
-import { HelpLink, StepHeader } from '../../src/ui/StepHeader.tsx';
+import { PageFrame, PageHeading, useIsScrolled, useKeyboardInset } from '../../src/ui/Page.tsx';
+import { StepHeader } from '../../src/ui/StepHeader.tsx';
 
 it('the star of two squares has its eight points at the corners of the squares', () => {
   const points = [...getStarPath(0, 0, 100).matchAll(/(-?[\d.]+) (-?[\d.]+)/g)];
@@ -62,14 +52,6 @@ describe('page layout', () => {
       );
       expect(screen.getByRole('heading').innerHTML).toBe('<em>Foto NPWP</em>');
     });
-
-    it('has an introduction only if one is given', () => {
-      const { container, rerender } = render(<PageTitle>Alamat</PageTitle>);
-      expect(container.querySelector('p')).toBeNull();
-      rerender(<PageTitle lead="Sesuai e-KTP Anda">Alamat</PageTitle>);
-      expect(container.querySelector('p')?.textContent).toBe('Sesuai e-KTP Anda');
-      expect(container.querySelector('p .nowrap')?.textContent).toBe('e-KTP');
-    });
   });
 
   describe('PageFrame', () => {
@@ -101,22 +83,6 @@ describe('page layout', () => {
     const progress = { step: 2, total: 8, label: 'Langkah', ofText: 'dari' };
     const done = () => screen.getByRole('progressbar').style.getPropertyValue('--done');
 
-    it('shows the step as progress and as text, and a back button', () => {
-      const back = vi.fn();
-      const { container } = render(
-        <StepHeader backLabel="Kembali" onBack={back} progress={progress} end={<i>Bantuan</i>} />,
-      );
-      const bar = screen.getByRole('progressbar', { name: 'Langkah' });
-      expect(bar.getAttribute('aria-valuemin')).toBe('0');
-      expect(bar.getAttribute('aria-valuemax')).toBe('8');
-      expect(bar.getAttribute('aria-valuenow')).toBe('2');
-      expect(bar.getAttribute('aria-valuetext')).toBe('2 dari 8');
-      expect(done()).toBe('25%');
-      expect(container.textContent).toBe('2 dari 8Bantuan');
-      fireEvent.click(screen.getByRole('button', { name: 'Kembali' }));
-      expect(back).toHaveBeenCalledOnce();
-    });
-
     /** Returns the positions of the marks of the later stages, and whether each is passed. */
     const marks = (container: HTMLElement) =>
       [...container.querySelectorAll<HTMLElement>('.thread-mark')].map((mark) => [
@@ -142,48 +108,6 @@ describe('page layout', () => {
       expect(done()).toBe('70%');
       expect(marks(container).map(([, isPassed]) => isPassed)).toEqual([true, false, false, false]);
       expect(container.textContent).toBe('Tahap 1 dari 4');
-    });
-
-    it('is empty without progress and content', () => {
-      const { container } = render(<StepHeader backLabel="Pulang" />);
-      expect(container.innerHTML).toBe('');
-    });
-  });
-
-  describe('EndScreen', () => {
-    it('shows bank, illustration and title only by default', () => {
-      render(<EndScreen bankName="Bank Contoh Syariah" illustration={<hr />} title="Selesai" />);
-      expect(screen.getByRole('banner').innerHTML).toContain('Bank Contoh Syariah');
-      expect(screen.getByRole('separator')).toBeTruthy();
-      const main = screen.getByRole('main');
-      expect(main.textContent).toBe('Selesai');
-      expect(main.querySelector('p')).toBeNull();
-      expect(screen.queryByRole('list')).toBeNull();
-      expect(screen.queryByRole('contentinfo')).toBeNull();
-    });
-
-    it('shows text, content, rows and the next step', () => {
-      render(
-        <EndScreen
-          bankName="Bank Misal Syariah"
-          illustration={<hr />}
-          title="Terkirim"
-          text="Kami akan menghubungi Anda"
-          rows={[
-            { icon: 'call', text: 'Lewat telepon' },
-            { icon: 'info', text: 'Lewat e-mail' },
-          ]}
-          action={<a href="#selesai">Tutup</a>}
-        >
-          <code>A-17</code>
-        </EndScreen>,
-      );
-      expect(screen.getByText('Kami akan menghubungi Anda').tagName).toBe('P');
-      expect(screen.getByText('A-17')).toBeTruthy();
-      const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-      expect(rows).toEqual(['Lewat telepon', 'Lewat e-mail']);
-      expect(screen.getByText('e-mail').tagName).toBe('SPAN');
-      expect(screen.getByRole('contentinfo').textContent).toBe('Tutup');
     });
   });
 });
@@ -216,22 +140,9 @@ describe('small components', () => {
       expect(button().disabled).toBe(false);
       expect(fireEvent.click(button())).toBe(false);
     });
-
-    it('works without onClick', () => {
-      render(<Button>Lanjutkan</Button>);
-      expect(fireEvent.click(button())).toBe(true);
-    });
   });
 
   describe('Notice', () => {
-    it('is not announced by default', () => {
-      render(<Notice action={<button type="button">Perbaiki</button>}>Periksa e-KTP</Notice>);
-      expect(screen.queryByRole('status')).toBeNull();
-      expect(screen.queryByRole('alert')).toBeNull();
-      expect(screen.getByText('e-KTP').tagName).toBe('SPAN');
-      expect(screen.getByRole('button', { name: 'Perbaiki' })).toBeTruthy();
-    });
-
     it.each([
       ['info', true, 'status'],
       ['error', true, 'alert'],
@@ -246,90 +157,11 @@ describe('small components', () => {
     });
   });
 
-  describe('links', () => {
-    it('TextLink names what it opens and does not navigate', () => {
-      const press = vi.fn();
-      render(
-        <TextLink opens="akad" onPress={press}>
-          akad
-        </TextLink>,
-      );
-      const link = screen.getByRole('link', { name: 'akad' });
-      expect(link.getAttribute('href')).toBe('#akad');
-      expect(link.getAttribute('aria-haspopup')).toBe('dialog');
-      expect(fireEvent.click(link)).toBe(false);
-      expect(press).toHaveBeenCalledOnce();
-    });
-
-    it('HelpLink dials the number and is named by its label', () => {
-      render(<HelpLink label="Telepon 1500-321" number="1500-321" />);
-      const link = screen.getByRole('link', { name: 'Telepon 1500-321' });
-      expect(link.getAttribute('href')).toBe('tel:1500321');
-    });
-
-    it('LinkButton leads to its href', () => {
-      render(
-        <LinkButton href="https://contoh.id/" target="_blank">
-          Situs bank
-        </LinkButton>,
-      );
-      const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Situs bank' });
-      expect(link.href).toBe('https://contoh.id/');
-      expect(link.target).toBe('_blank');
-    });
-  });
-
-  describe('LoadingInline', () => {
-    it('is announced with its message, and shows a note if given', () => {
-      const { container, rerender } = render(<LoadingInline message="Memuat kartu" />);
-      expect(screen.getByRole('status').textContent).toBe('Memuat kartu');
-      expect(container.querySelector('p')).toBeNull();
-      rerender(
-        <LoadingInline message="Memuat daftar" note="Masih berjalan">
-          <b>12</b>
-        </LoadingInline>,
-      );
-      expect(screen.getByRole('status').textContent).toBe('Memuat daftar12Masih berjalan');
-    });
-  });
-
   it('Progress has a name and a percentage, with a decorative text', () => {
     render(<Progress label="Terunggah" percent={61} text="61 %" />);
     const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Terunggah' });
     expect([bar.value, bar.max]).toEqual([61, 100]);
     expect(screen.getByText('61 %').getAttribute('aria-hidden')).toBe('true');
-  });
-
-  it('ComparisonTable shows each value with the name of its column, topic by topic', () => {
-    render(
-      <ComparisonTable
-        columns={[
-          { name: 'Emas', picture: <img alt="Kartu emas" src="data:," /> },
-          { name: 'Perak', picture: <img alt="Kartu perak" src="data:," /> },
-        ]}
-        topics={[
-          { topic: 'Iuran', cells: [{ value: 'Rp0', detail: 'setahun' }, { value: 'Rp75.000' }] },
-          {
-            topic: 'Batas',
-            cells: [{ value: '40 juta' }, { value: '15 juta', detail: 'sebulan' }],
-          },
-        ]}
-      />,
-    );
-    const heads = screen.getAllByRole('heading', { level: 3 }).map((head) => head.textContent);
-    expect(heads).toEqual(['Emas', 'Perak']);
-    expect(screen.getAllByRole('img').map((each) => each.getAttribute('alt'))).toEqual([
-      'Kartu emas',
-      'Kartu perak',
-    ]);
-    expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
-      'Iuran',
-      'EmasRp0setahun',
-      'PerakRp75.000',
-      'Batas',
-      'Emas40 juta',
-      'Perak15 jutasebulan',
-    ]);
   });
 });
 
@@ -352,34 +184,6 @@ describe('Accordion', () => {
   const section = () => screen.getByRole<HTMLDetailsElement>('group');
 
   describe('AccordionItem', () => {
-    it('is closed by default, and still contains its fields', () => {
-      show();
-      expect(section().open).toBe(false);
-      expect(section().querySelector('input')?.value).toBe('Perawat');
-      expect(screen.getByRole('heading', { level: 2, name: 'Pekerjaan' })).toBeTruthy();
-      expect(section().querySelector('summary')?.textContent).toBe('Pekerjaan');
-    });
-
-    it('is open initially if requested', () => {
-      show({ open: true });
-      expect(section().open).toBe(true);
-    });
-
-    it('reports each change of its open state', () => {
-      const { onToggle } = show();
-      section().open = true;
-      fireEvent(section(), new Event('toggle'));
-      expect(onToggle).toHaveBeenLastCalledWith(true);
-      section().open = false;
-      fireEvent(section(), new Event('toggle'));
-      expect(onToggle).toHaveBeenLastCalledWith(false);
-    });
-
-    it('shows an error text below its title', () => {
-      show({ errorText: '2 isian kurang' });
-      expect(section().querySelector('summary')?.textContent).toBe('Pekerjaan2 isian kurang');
-    });
-
     it('opens on each failed validation while it has an error', () => {
       const { become } = show({ errorText: 'Isi jabatan' });
       expect(section().open).toBe(false);
@@ -403,12 +207,6 @@ describe('Accordion', () => {
       show({ refusalCount: 4, errorText: '' });
       expect(section().open).toBe(true);
       expect(section().querySelector('summary')?.textContent).toBe('Pekerjaan');
-    });
-
-    it('does not change on a failed validation elsewhere', () => {
-      const { become } = show();
-      become({ refusalCount: 5 });
-      expect(section().open).toBe(false);
     });
   });
 });

@@ -66,40 +66,6 @@ describe('content of dialogs', () => {
   describe('Sheet', () => {
     const sheet = { open: true, title: 'Akad', onClose: () => {} };
 
-    it('is not rendered before it opens', () => {
-      render(
-        <Sheet {...sheet} open={false}>
-          Naskah akad
-        </Sheet>,
-      );
-      expect(screen.queryByText('Naskah akad')).toBeNull();
-    });
-
-    it('has only title and body by default', () => {
-      render(<Sheet {...sheet}>Naskah akad</Sheet>);
-      const dialog = screen.getByRole('dialog', { name: 'Akad' });
-      expect(dialog.textContent).toBe('AkadNaskah akad');
-      expect(dialog.children).toHaveLength(2);
-      expect(screen.getByRole('heading', { level: 2, name: 'Akad' }).tabIndex).toBe(-1);
-      expect(screen.queryByRole('button')).toBeNull();
-      expect(screen.queryByRole('region')).toBeNull();
-      expect(dialog.querySelector('[tabindex="0"]')).toBeNull();
-    });
-
-    it('has content next to its title and a footer', () => {
-      render(
-        <Sheet
-          {...sheet}
-          aside={<output>17 AGU 1995</output>}
-          foot={<button type="button">Ya</button>}
-        >
-          Naskah akad
-        </Sheet>,
-      );
-      expect(screen.getByRole('status').textContent).toBe('17 AGU 1995');
-      expect(screen.getByRole('button', { name: 'Ya' })).toBeTruthy();
-    });
-
     it.each([
       ['Escape', () => cancel(screen.getByRole('dialog'))],
       ['a press on the backdrop', () => fireEvent.click(screen.getByRole('dialog'))],
@@ -153,22 +119,6 @@ describe('content of dialogs', () => {
       okLabel: 'Oke',
     };
 
-    it('marks the language of each line, and shows only what is given', () => {
-      const isEnglish = (line: string) => line.startsWith('Unknown');
-      render(<AlertSheet {...alert} isEnglish={isEnglish} onOk={() => {}} />);
-      const dialog = screen.getByRole('alertdialog');
-      expect(dialog.textContent).toBe('Nomor belum terdaftarUnknown numberOke');
-      expect(screen.getByText('Nomor belum terdaftar').hasAttribute('lang')).toBe(false);
-      expect(screen.getByText('Unknown number').lang).toBe('en');
-      expect(dialog.querySelectorAll('p')).toHaveLength(2);
-      expect(screen.getAllByRole('button')).toHaveLength(1);
-    });
-
-    it('marks no language without isEnglish', () => {
-      render(<AlertSheet {...alert} onOk={() => {}} />);
-      expect(screen.getByText('Unknown number').hasAttribute('lang')).toBe(false);
-    });
-
     it('treats Escape as OK, and has a separate second button', async () => {
       const ok = vi.fn();
       const other = vi.fn();
@@ -200,12 +150,6 @@ describe('content of dialogs', () => {
       rerender(<AlertSheet {...alert} help={help} onOk={() => {}} />);
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Oke' }));
     });
-
-    it('is removed after it is closed', () => {
-      const { rerender } = render(<AlertSheet {...alert} onOk={() => {}} />);
-      rerender(<AlertSheet {...alert} open={false} onOk={() => {}} />);
-      expect(screen.queryByText('Unknown number')).toBeNull();
-    });
   });
 
   describe('LoadingOverlay', () => {
@@ -220,21 +164,6 @@ describe('content of dialogs', () => {
       expect(cancel(dialog)).toBe(false);
       expect(dialog.open).toBe(true);
       expect(press).not.toHaveBeenCalled();
-    });
-
-    it('updates its progress', () => {
-      const known = (percent: number, spoken: string) => (
-        <LoadingOverlay
-          open
-          message="Mengirim"
-          progress={{ label: 'Terkirim', percent, text: `${percent}%`, spoken }}
-        />
-      );
-      const { rerender } = render(known(37, 'Sepertiga'));
-      rerender(known(66, 'Dua pertiga'));
-      expect(screen.getByRole('status').textContent).toBe('MengirimDua pertiga');
-      expect(screen.getByRole('progressbar')).toHaveProperty('value', 66);
-      expect(screen.getByText('66%')).toBeTruthy();
     });
   });
 });
@@ -362,11 +291,6 @@ describe('useModal', () => {
       expect(onScrim).not.toHaveBeenCalled();
       expect(box().open).toBe(false);
     });
-
-    it('works without callbacks', () => {
-      const { become } = opened();
-      expect(() => become(false)).not.toThrow();
-    });
   });
 
   it('an unrendered dialog is not opened', () => {
@@ -434,20 +358,6 @@ describe('closing a dialog', () => {
       expect(onScrim).not.toHaveBeenCalled();
       fireEvent.click(box());
       expect(onScrim).toHaveBeenCalledOnce();
-    });
-
-    it('do nothing without callbacks', () => {
-      const errors: unknown[] = [];
-      const note = ({ error }: ErrorEvent) => errors.push(error);
-      window.addEventListener('error', note);
-      onTestFinished(() => window.removeEventListener('error', note));
-      opened();
-      expect(sends('cancel')).toBe(false);
-      fireEvent.click(box());
-      box().open = false;
-      sends('close');
-      expect(box().open).toBe(true);
-      expect(errors).toEqual([]);
     });
   });
 });
