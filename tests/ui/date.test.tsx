@@ -115,6 +115,13 @@ describe('DateInput', () => {
     },
   );
 
+  it('PER-17 pasted with a year of two digits is completed at once', async () => {
+    render(<BirthDate years={{ from: 1960, to: 2005 }} />);
+    await userEvent.click(input());
+    await userEvent.paste('1-7-88');
+    expect(value()).toBe('01-07-1988');
+  });
+
   it('is completed on Enter, which submits', async () => {
     render(<BirthDate years={{ from: 1960, to: 2005 }} />);
     await userEvent.type(input(), '2-8-87{Enter}');
