@@ -120,11 +120,6 @@ describe('documents on JobScreen', () => {
       expect(sheet('Foto NPWP').queryByText('Membuka dokumen…')).toBeNull();
       expect(sheet('Foto NPWP').queryByRole('link')).toBeNull();
     });
-
-    it('is closed until a document is opened', () => {
-      show({ ...slip, ...pdf }, bytes);
-      expect(screen.queryByRole('dialog')).toBeNull();
-    });
   });
 
   describe('a document tile', () => {
@@ -137,11 +132,6 @@ describe('documents on JobScreen', () => {
       expect(tile('Foto NPWP').getAllByText('pajak.pdf')).not.toEqual([]);
       expect(tile('Foto NPWP').getByText('96 KB')).toBeTruthy();
       expect(openFile.mock.calls).toEqual([[slip.slipGaji]]);
-    });
-
-    it('does not take the focus on page load when it is empty', () => {
-      show({}, bytes);
-      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     });
 
     it('DOC-11 does not take the focus on page load when it is filled, but when it is removed', async () => {
@@ -209,18 +199,18 @@ describe('a document that exists only in memory', () => {
     return screen.queryAllByRole('status').map(({ textContent }) => textContent);
   };
 
-  describe.each(files)('%s %s', (row, key, to, words) => {
-    test(`${row} shows a notice that a reload deletes files that exist only in memory`, () => {
-      const saved = { ...registered, [key]: { ...createFileRef('a.jpg'), kept: 'memory' } };
-      expect(shownWith(to, saved)).toEqual([expect.stringMatching(words)]);
-    });
-
-    test.each(['sealed', 'session'] as const)('shows no notice when it is stored as %s', (how) => {
-      expect(
-        shownWith(to, { ...registered, [key]: { ...createFileRef('a.jpg'), kept: how } }),
-      ).toEqual([]);
-    });
-  });
+  test.each(files)(
+    '%s shows a notice that a reload deletes the file %s, but not when it is stored',
+    (_, key, to, words) => {
+      const keptAs = (kept: 'memory' | 'sealed' | 'session') =>
+        shownWith(to, { ...registered, [key]: { ...createFileRef('a.jpg'), kept } });
+      expect(keptAs('memory')).toEqual([expect.stringMatching(words)]);
+      clearScreen();
+      expect(keptAs('sealed')).toEqual([]);
+      clearScreen();
+      expect(keptAs('session')).toEqual([]);
+    },
+  );
 
   test('STO-05 a face that was deleted by a reload must be captured again', () => {
     const { face1: _, ...rest } = registered;

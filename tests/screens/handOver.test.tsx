@@ -476,14 +476,6 @@ describe('HandOverMenu', () => {
     expect(sessionStorage.getItem(sessionKeys.handOverFrom)).toBe('delivery');
   });
 
-  it('is closed by its button, and returns the focus', async () => {
-    const { user } = openStep();
-    await user.click(menu() as HTMLElement);
-    await user.click(button('Tutup'));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(menu());
-  });
-
   it('is absent when the setting is off', () => {
     vi.spyOn(config, 'handsOver', 'get').mockReturnValue(false);
     openStep();

@@ -190,7 +190,7 @@ describe('consents', () => {
       expect(state()).toBe('identity.editing');
     });
 
-    it('OLD-03 open the terms from their row, and are given only by agreeing there', async () => {
+    it('OLD-03 CHO-19 open the terms from their row, and are given only by agreeing there, also twice', async () => {
       const { user, state, saved } = show(photographed);
       await user.click(terms());
       expect(state()).toBe('identity.readingTerms');
@@ -203,6 +203,10 @@ describe('consents', () => {
       expect(offers()).toHaveProperty('checked', false);
       expect(saved()).toMatchObject({ setujusyarat: true });
       expect(saved().setujupenawan).not.toBe(true);
+      await user.click(terms());
+      await user.click(screen.getByRole('button', { name: 'SETUJU' }));
+      expect(terms()).toHaveProperty('checked', true);
+      expect(saved().setujusyarat).toBe(true);
     });
 
     it('CHK-12 include the offers as the second consent', async () => {

@@ -206,7 +206,7 @@ describe('documents', () => {
   beforeEach(() => void fakeJobLists());
 
   it('JOB-02 JOB-04 JOB-12 JOB-17 JOB-19 JOB-21 JOB-22 JOB-23 DOC-16 saves a complete form without documents on Enter and continues with step 6', async () => {
-    const { user, state, saved } = show();
+    const { user, fill, state, saved } = show();
     await screen.findByRole('option', { name: 'Perdagangan' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Pekerjaan' }), 'Wiraswasta');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Jabatan' }), 'Supervisor');
@@ -214,8 +214,8 @@ describe('documents', () => {
     await user.type(textbox('Lama kerja'), '6x');
     await user.type(textbox('Penghasilan bersih per bulan'), '12500000');
     expect(getFieldValue('bruto')).toBe('Rp12.500.000');
-    await user.type(textbox('Nama perusahaan'), 'PT Contoh Sejahtera');
-    await user.type(textbox('Alamat perusahaan'), 'Jl. Pajajaran No. 1');
+    await fill(textbox('Nama perusahaan'), 'PT Contoh Sejahtera');
+    await fill(textbox('Alamat perusahaan'), 'Jl. Pajajaran No. 1');
     await user.type(textbox('RT'), '003');
     await user.type(textbox('RW'), '004');
     await user.type(screen.getByRole('combobox', { name: 'Kelurahan' }), 'baba');

@@ -40,15 +40,6 @@ const next = () => screen.getByRole('button', { name: 'Lanjut' });
 const alert = () => within(screen.getByRole('alertdialog'));
 
 describe('PersonalDataScreen before the photo', () => {
-  it('PER-01 PER-04 shows phone, promo code and photo, but no e-KTP fields', () => {
-    show(chosen);
-    expect(screen.getByText('2')).toBeTruthy();
-    expect(phone()).toHaveProperty('name', 'no_hp');
-    expect(screen.getByLabelText('Kode promo atau referral')).toHaveProperty('name', 'kd_promo');
-    expect(screen.queryByLabelText('NIK')).toBeNull();
-    expect(screen.queryByLabelText('Tanggal lahir')).toBeNull();
-  });
-
   it('PER-02 PER-03 opens the camera with the photo button and keeps typed values as draft', async () => {
     const { user, state, saved, draft } = show({
       ...chosen,
@@ -194,6 +185,8 @@ describe('PersonalDataScreen after the photo', () => {
     const words = screen.getByRole('main').textContent;
     expect(words).toContain('Mohon pastikan NIK sama dengan e-KTP.');
     expect(words).toContain('Pastikan data e-KTP sudah benar');
+    // No value is doubtful without confidence values.
+    expect(words).not.toContain('Mohon periksa kembali');
   });
 
   it('OCR-10 leaves the e-KTP fields empty when the photo was unreadable', () => {
@@ -283,11 +276,6 @@ describe('card readings and detours', () => {
       const typed = { no_hp: '081234567890', kd_promo: '' };
       show({ ...unsure, step2: { ...typed, ...mapReadingToPersonalData(unsure.dataOCR) } });
       expect(screen.getByLabelText('Nama lengkap')).toHaveProperty('value', 'SITI RAHMAWATI');
-      expect(screen.queryByText(request)).toBeNull();
-    });
-
-    it('are not marked without confidence values', () => {
-      show(photographed);
       expect(screen.queryByText(request)).toBeNull();
     });
   });

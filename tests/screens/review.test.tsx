@@ -289,15 +289,6 @@ describe('Continue', () => {
       await waitFor(() => expect(saved().step2).toMatchObject({ [field]: text }));
     });
 
-    it('JOB-19 accepts the income in rupiah and stores digits', async () => {
-      const { user, saved } = show();
-      expect(getFieldValue('bruto')).toBe('Rp15.500.000');
-      await typeInto(user, 'bruto', '20000000');
-      expect(getFieldValue('bruto')).toBe('Rp20.000.000');
-      await user.click(goOn());
-      await waitFor(() => expect(saved().review?.bruto).toBe('20000000'));
-    });
-
     it('REV-04 OLD-34 asks only for the postal code when the residence is the e-KTP address, and keeps typed values', async () => {
       const { user, saved } = show();
       const same = within(

@@ -66,13 +66,14 @@ export const openSections = () =>
     .map((each) => each.querySelector('h2')?.textContent);
 export const control = (name: string) =>
   document.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`) as HTMLElement;
+/** Replaces the text of a field at once. */
 export const typeInto = async (
   user: ReturnType<typeof show>['user'],
   name: string,
   text: string,
 ) => {
   await user.clear(control(name));
-  if (text) await user.type(control(name), text);
+  if (text) await user.paste(text);
 };
 /** The title of the section with the residence, and the fields of its area. */
 export const home = 'Informasi Rumah Nasabah';

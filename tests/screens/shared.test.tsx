@@ -14,7 +14,6 @@ import { FaceTipsScreen } from '../../screens/faceTips/FaceTipsScreen.tsx';
 import { getLoadedScreen, loadScreen, reactScreens } from '../../screens/registry.ts';
 import { mergeDraft } from '../../screens/shared/form.ts';
 import { SupportCode } from '../../screens/shared/Help.tsx';
-import { Values } from '../../screens/shared/Section.tsx';
 import { BelowFold } from '../../screens/shared/StepPage.tsx';
 import { type Journey, JourneyContext, useJourney } from '../../screens/shared/useJourney.ts';
 import { personalData } from '../../src/copy/personalData.ts';
@@ -204,19 +203,6 @@ describe('SupportCode', () => {
       'Laporan belum dapat disalin di browser ini.',
     );
     expect(screen.getByText('K7M-2QX')).toBeTruthy();
-  });
-});
-
-describe('Values', () => {
-  afterEach(clearScreen);
-
-  it.each([
-    [true, 'values values-dense'],
-    [false, 'values'],
-    [undefined, 'values'],
-  ])('with dense %s has the right class', (dense, className) => {
-    renderScreen(<Values rows={[{ name: 'NIK', value: '9971' }]} {...{ dense }} />, {});
-    expect(screen.getByText('NIK').closest('dl')?.className).toBe(className);
   });
 });
 
