@@ -358,146 +358,140 @@ describe('AddressScreen after Continue', () => {
   });
 });
 
-describe('low-confidence values', () => {
+describe('values that were read with low confidence', () => {
   beforeEach(() => {
     fakeBank(json({ data: regions }));
   });
 
-  describe('values that were read with low confidence', () => {
-    const request = 'Mohon periksa kembali';
-    const unsure: Saved = {
-      ...savedBefore('address'),
-      dataOCR: cardReadingSchema.parse({
-        alamat: 'JL. MELATI NO. 4',
-        rt_rw: '004/007',
-        kelurahan: 'MENTENG',
-        tingkat_keyakinan: { alamat: 0.4, rt_rw: 0.5, kelurahan: 0.9 },
-      }),
+  const request = 'Mohon periksa kembali';
+  const unsure: Saved = {
+    ...savedBefore('address'),
+    dataOCR: cardReadingSchema.parse({
+      alamat: 'JL. MELATI NO. 4',
+      rt_rw: '004/007',
+      kelurahan: 'MENTENG',
+      tingkat_keyakinan: { alamat: 0.4, rt_rw: 0.5, kelurahan: 0.9 },
+    }),
+  };
+  const isMarked = (name: string) =>
+    getDescription(screen.getByRole('textbox', { name })).includes(request);
+
+  it('are marked at street, RT and RW of the e-KTP address only, until they change', async () => {
+    const { user } = show(unsure);
+    expect(['Alamat rumah', 'RT', 'RW'].map(isMarked)).toEqual([true, true, true]);
+    await user.type(screen.getByRole('textbox', { name: 'Alamat rumah' }), ' BLOK B');
+    await user.type(screen.getByRole('textbox', { name: 'RT' }), '{Backspace}');
+    expect(['Alamat rumah', 'RT', 'RW'].map(isMarked)).toEqual([false, false, true]);
+    await user.click(screen.getByLabelText('Alamat Domisili Berbeda dengan Alamat KTP'));
+    expect(screen.getAllByText(request)).toHaveLength(1);
+  });
+
+  it('are not marked when the confidence is high or the step was submitted before', () => {
+    const { dataOCR } = unsure;
+    show({ ...unsure, dataOCR: dataOCR && { ...dataOCR, tingkat_keyakinan: { alamat: 0.9 } } });
+    expect(screen.queryByText(request)).toBeNull();
+    clearScreen();
+    const gone = {
+      ...registered.step4,
+      alamat_rmh: 'JL. MELATI NO. 4',
+      rt_rmh: '004',
+      rw_rmh: '007',
     };
-    const isMarked = (name: string) =>
-      getDescription(screen.getByRole('textbox', { name })).includes(request);
-
-    it('are marked at street, RT and RW of the e-KTP address only, until they change', async () => {
-      const { user } = show(unsure);
-      expect(['Alamat rumah', 'RT', 'RW'].map(isMarked)).toEqual([true, true, true]);
-      await user.type(screen.getByRole('textbox', { name: 'Alamat rumah' }), ' BLOK B');
-      await user.type(screen.getByRole('textbox', { name: 'RT' }), '{Backspace}');
-      expect(['Alamat rumah', 'RT', 'RW'].map(isMarked)).toEqual([false, false, true]);
-      await user.click(screen.getByLabelText('Alamat Domisili Berbeda dengan Alamat KTP'));
-      expect(screen.getAllByText(request)).toHaveLength(1);
-    });
-
-    it('are not marked when the confidence is high or the step was submitted before', () => {
-      const { dataOCR } = unsure;
-      show({ ...unsure, dataOCR: dataOCR && { ...dataOCR, tingkat_keyakinan: { alamat: 0.9 } } });
-      expect(screen.queryByText(request)).toBeNull();
-      clearScreen();
-      const gone = {
-        ...registered.step4,
-        alamat_rmh: 'JL. MELATI NO. 4',
-        rt_rmh: '004',
-        rw_rmh: '007',
-      };
-      show({ ...unsure, step4: gone as NonNullable<Saved['step4']> });
-      expect(getFieldValue('alamat_rmh')).toBe('JL. MELATI NO. 4');
-      expect(screen.queryByText(request)).toBeNull();
-    });
+    show({ ...unsure, step4: gone as NonNullable<Saved['step4']> });
+    expect(getFieldValue('alamat_rmh')).toBe('JL. MELATI NO. 4');
+    expect(screen.queryByText(request)).toBeNull();
   });
 });
 
-describe('the address on the card', () => {
+describe('the kelurahan on the card', () => {
   beforeEach(() => {
     fakeBank(json({ data: regions }));
   });
 
-  describe('the kelurahan on the card', () => {
-    const onCard = cardReadingSchema.parse({
-      kelurahan: 'MENTENG',
-      kecamatan: 'SETIABUDI',
-      kota: 'JAKARTA SELATAN',
-      provinsi: 'DKI JAKARTA',
-    });
-    const saved = savedBefore('address');
-    const typing = { ...saved, typedKelurahan: { kelurahanKTP: true } };
-    const withCard = { ...saved, dataOCR: onCard };
+  const onCard = cardReadingSchema.parse({
+    kelurahan: 'MENTENG',
+    kecamatan: 'SETIABUDI',
+    kota: 'JAKARTA SELATAN',
+    provinsi: 'DKI JAKARTA',
+  });
+  const saved = savedBefore('address');
+  const typing = { ...saved, typedKelurahan: { kelurahanKTP: true } };
+  const withCard = { ...saved, dataOCR: onCard };
 
-    it('is searched with one press and picked from the results', async () => {
-      const { user } = show(withCard);
-      await user.click(screen.getByRole('button', { name: 'Cari "Menteng"' }));
-      expect(kelurahan()).toHaveProperty('value', 'Menteng');
-      expect(document.activeElement).toBe(kelurahan());
-      await user.click(await screen.findByRole('option', { name: /^Menteng\s*Bogor Barat/ }));
-      expect(filled()).toEqual(['Bogor Barat', 'Kota Bogor', 'Jawa Barat', '16111']);
-      expect(screen.queryByRole('button', { name: 'Cari "Menteng"' })).toBeNull();
-    });
+  it('is searched with one press and picked from the results', async () => {
+    const { user } = show(withCard);
+    await user.click(screen.getByRole('button', { name: 'Cari "Menteng"' }));
+    expect(kelurahan()).toHaveProperty('value', 'Menteng');
+    expect(document.activeElement).toBe(kelurahan());
+    await user.click(await screen.findByRole('option', { name: /^Menteng\s*Bogor Barat/ }));
+    expect(filled()).toEqual(['Bogor Barat', 'Kota Bogor', 'Jawa Barat', '16111']);
+    expect(screen.queryByRole('button', { name: 'Cari "Menteng"' })).toBeNull();
+  });
 
-    it('is typed with its region when the list lacks it, starting with the known parts', async () => {
-      fakeBank(json([]));
-      const { user, state, saved } = show({
-        ...withCard,
-        dataOCR: { ...onCard, alamat: 'Jl. Cikini 4', rt_rw: '003/008' },
-      });
-      await enter(user, kelurahan(), 'menteng baru');
-      await user.click(
-        await screen.findByRole('button', { name: 'Kelurahan saya tidak ada di daftar' }),
-      );
-      expect(saved().typedKelurahan).toEqual({ kelurahanKTP: true });
-      const typed = screen.getByRole('textbox', { name: 'Kelurahan' });
-      expect(document.activeElement).toBe(typed);
-      expect(typed).toHaveProperty('value', 'menteng baru');
-      expect(filled()).toEqual(['Setiabudi', 'Jakarta Selatan', 'Dki Jakarta', '']);
-      await user.click(goOn());
-      expect(state()).toBe('address.alerting');
-      expect(screen.getByText('Kode pos Wajib diisi')).toBeTruthy();
-      await user.click(screen.getByRole('button', { name: 'OK' }));
-      await user.type(screen.getByRole('textbox', { name: 'Kode pos' }), '12a9609');
-      await user.click(goOn());
-      expect(state()).toBe('job.editing');
-      expect(saved()).toMatchObject({
-        kelurahanKTP: 'menteng baru',
-        step4: {
-          kelurahan_rmh: 'menteng baru',
-          kecamatan_rmh: 'Setiabudi',
-          kdpos_rmh: '129609',
-          selectedKelurahanData: { rmh: 0, dms: 0 },
-        },
-      });
+  it('is typed with its region when the list lacks it, starting with the known parts', async () => {
+    fakeBank(json([]));
+    const { user, state, saved } = show({
+      ...withCard,
+      dataOCR: { ...onCard, alamat: 'Jl. Cikini 4', rt_rw: '003/008' },
     });
+    await enter(user, kelurahan(), 'menteng baru');
+    await user.click(
+      await screen.findByRole('button', { name: 'Kelurahan saya tidak ada di daftar' }),
+    );
+    expect(saved().typedKelurahan).toEqual({ kelurahanKTP: true });
+    const typed = screen.getByRole('textbox', { name: 'Kelurahan' });
+    expect(document.activeElement).toBe(typed);
+    expect(typed).toHaveProperty('value', 'menteng baru');
+    expect(filled()).toEqual(['Setiabudi', 'Jakarta Selatan', 'Dki Jakarta', '']);
+    await user.click(goOn());
+    expect(state()).toBe('address.alerting');
+    expect(screen.getByText('Kode pos Wajib diisi')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await user.type(screen.getByRole('textbox', { name: 'Kode pos' }), '12a9609');
+    await user.click(goOn());
+    expect(state()).toBe('job.editing');
+    expect(saved()).toMatchObject({
+      kelurahanKTP: 'menteng baru',
+      step4: {
+        kelurahan_rmh: 'menteng baru',
+        kecamatan_rmh: 'Setiabudi',
+        kdpos_rmh: '129609',
+        selectedKelurahanData: { rmh: 0, dms: 0 },
+      },
+    });
+  });
 
-    it('ADR-07 ADR-08 has the same validation rules when it is typed, with an error at each part', async () => {
-      const { user } = show(typing);
-      await user.click(goOn());
-      for (const part of ['Kelurahan', 'Kecamatan', 'Kabupaten', 'Provinsi', 'Kode pos']) {
-        expect(screen.getByText(`${part} Wajib diisi`)).toBeTruthy();
-      }
-      await user.click(screen.getByRole('button', { name: 'OK' }));
-      const postalCode = screen.getByRole<HTMLInputElement>('textbox', { name: 'Kode pos' });
-      await user.clear(postalCode);
-      await user.type(postalCode, '16111789');
-      expect(postalCode.value).toBe('161117');
-    });
+  it('ADR-07 ADR-08 has the same validation rules when it is typed, with an error at each part', async () => {
+    const { user } = show(typing);
+    await user.click(goOn());
+    for (const part of ['Kelurahan', 'Kecamatan', 'Kabupaten', 'Provinsi', 'Kode pos']) {
+      expect(screen.getByText(`${part} Wajib diisi`)).toBeTruthy();
+    }
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    const postalCode = screen.getByRole<HTMLInputElement>('textbox', { name: 'Kode pos' });
+    await user.clear(postalCode);
+    await user.type(postalCode, '16111789');
+    expect(postalCode.value).toBe('161117');
+  });
 
-    it('can be searched again, which clears the typed parts', async () => {
-      const { user, saved: kept } = show(typing);
-      await user.type(screen.getByRole('textbox', { name: 'Kecamatan' }), 'Setiabudi');
-      await user.click(screen.getByRole('button', { name: 'Cari kelurahan di daftar' }));
-      expect(kept().typedKelurahan).toEqual({ kelurahanKTP: false });
-      expect(filled()).toEqual(['', '', '', '']);
-      await pickMenteng(user);
-      expect(filled()[3]).toBe('16111');
-    });
+  it('can be searched again, which clears the typed parts', async () => {
+    const { user, saved: kept } = show(typing);
+    await user.type(screen.getByRole('textbox', { name: 'Kecamatan' }), 'Setiabudi');
+    await user.click(screen.getByRole('button', { name: 'Cari kelurahan di daftar' }));
+    expect(kept().typedKelurahan).toEqual({ kelurahanKTP: false });
+    expect(filled()).toEqual(['', '', '', '']);
+    await pickMenteng(user);
+    expect(filled()[3]).toBe('16111');
+  });
 
-    it('can be typed instead by keyboard after the list is closed', async () => {
-      const { user } = show();
-      await enter(user, kelurahan(), 'menteng');
-      await screen.findAllByRole('option');
-      const wayOut = () =>
-        screen.getByRole('button', { name: 'Kelurahan saya tidak ada di daftar' });
-      for (let stops = 0; stops < 4 && document.activeElement !== wayOut(); stops++)
-        await user.tab();
-      await user.keyboard('{Enter}');
-      expect(screen.getByRole('textbox', { name: 'Kelurahan' })).toHaveProperty('value', 'menteng');
-    });
+  it('can be typed instead by keyboard after the list is closed', async () => {
+    const { user } = show();
+    await enter(user, kelurahan(), 'menteng');
+    await screen.findAllByRole('option');
+    const wayOut = () => screen.getByRole('button', { name: 'Kelurahan saya tidak ada di daftar' });
+    for (let stops = 0; stops < 4 && document.activeElement !== wayOut(); stops++) await user.tab();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('textbox', { name: 'Kelurahan' })).toHaveProperty('value', 'menteng');
   });
 });
 

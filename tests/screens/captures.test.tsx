@@ -303,34 +303,32 @@ describe('capture screens', () => {
   });
 });
 
-describe('poor photos', () => {
-  describe('a photo that was assessed as poor', () => {
-    it.each([
-      ['dark', 'Cari tempat yang lebih terang'],
-      ['glare', 'Kurangi pantulan cahaya'],
-      ['blurred', 'Tahan handphone agar tidak goyang'],
-      ['far', 'Dekatkan kartu hingga memenuhi bingkai'],
-      ['noCard', 'Kartu belum terlihat. Letakkan di dalam bingkai'],
-      ['upsideDown', 'Kartu terbalik. Putar hingga tulisannya tegak'],
-      ['twoCards', 'Foto satu kartu saja'],
-      ['cutOff', 'Pastikan seluruh kartu masuk ke dalam bingkai'],
-    ] as const)(
-      'is shown with advice when it is %s, and the first one cannot be used',
-      async (issue, hint) => {
-        createWorkingCamera();
-        fakeCanvasPhoto();
-        const { user, answers } = showCapture('idCapture', {
-          ports: { assessPhoto: () => ({ outcome: 'poor', issue }) },
-        });
-        await showCameraFrames();
-        await user.click(shutter());
-        await answers();
-        const advice = screen.getByText(hint).closest('[aria-live="polite"]');
-        expect(advice).toBeTruthy();
-        expect(still()?.src).toMatch(/^blob:/);
-        expect(screen.queryByText('Pastikan e-KTP berada di dalam bingkai')).toBeNull();
-        expect(screen.queryByRole('button', { name: 'Tetap gunakan' })).toBeNull();
-      },
-    );
-  });
+describe('a photo that was assessed as poor', () => {
+  it.each([
+    ['dark', 'Cari tempat yang lebih terang'],
+    ['glare', 'Kurangi pantulan cahaya'],
+    ['blurred', 'Tahan handphone agar tidak goyang'],
+    ['far', 'Dekatkan kartu hingga memenuhi bingkai'],
+    ['noCard', 'Kartu belum terlihat. Letakkan di dalam bingkai'],
+    ['upsideDown', 'Kartu terbalik. Putar hingga tulisannya tegak'],
+    ['twoCards', 'Foto satu kartu saja'],
+    ['cutOff', 'Pastikan seluruh kartu masuk ke dalam bingkai'],
+  ] as const)(
+    'is shown with advice when it is %s, and the first one cannot be used',
+    async (issue, hint) => {
+      createWorkingCamera();
+      fakeCanvasPhoto();
+      const { user, answers } = showCapture('idCapture', {
+        ports: { assessPhoto: () => ({ outcome: 'poor', issue }) },
+      });
+      await showCameraFrames();
+      await user.click(shutter());
+      await answers();
+      const advice = screen.getByText(hint).closest('[aria-live="polite"]');
+      expect(advice).toBeTruthy();
+      expect(still()?.src).toMatch(/^blob:/);
+      expect(screen.queryByText('Pastikan e-KTP berada di dalam bingkai')).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Tetap gunakan' })).toBeNull();
+    },
+  );
 });

@@ -108,57 +108,55 @@ describe('PhoneInput', () => {
     fireEvent(phone(), new InputEvent('input', { bubbles: true, inputType, data }));
   };
 
-  describe('a phone number', () => {
-    it('drops typed letters in the middle and keeps the caret position', async () => {
-      const { user } = show();
-      await user.type(phone(), '08129');
-      await user.type(phone(), 'x-7', { initialSelectionStart: 2, initialSelectionEnd: 2 });
-      expect(phone().value).toBe('087129');
-      expect(phone().selectionStart).toBe(3);
-    });
+  it('drops typed letters in the middle and keeps the caret position', async () => {
+    const { user } = show();
+    await user.type(phone(), '08129');
+    await user.type(phone(), 'x-7', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    expect(phone().value).toBe('087129');
+    expect(phone().selectionStart).toBe(3);
+  });
 
-    it('filters composed text like typed text', () => {
-      show();
-      arrives('081a2', 'insertCompositionText', '1a2');
-      expect(phone().value).toBe('0812');
-    });
+  it('filters composed text like typed text', () => {
+    show();
+    arrives('081a2', 'insertCompositionText', '1a2');
+    expect(phone().value).toBe('0812');
+  });
 
-    it('keeps autofilled or dictated text, so that validation can report its characters', () => {
-      show();
-      arrives('0812-3 4', 'insertReplacementText', '0812-3 4');
-      expect(phone().value).toBe('0812-3 4');
-    });
+  it('keeps autofilled or dictated text, so that validation can report its characters', () => {
+    show();
+    arrives('0812-3 4', 'insertReplacementText', '0812-3 4');
+    expect(phone().value).toBe('0812-3 4');
+  });
 
-    it('keeps text from an event without an input type', () => {
-      show();
-      fireEvent.change(phone(), { target: { value: '0813-5' } });
-      expect(phone().value).toBe('0813-5');
-    });
+  it('keeps text from an event without an input type', () => {
+    show();
+    fireEvent.change(phone(), { target: { value: '0813-5' } });
+    expect(phone().value).toBe('0813-5');
+  });
 
-    it('keeps text before the caret that was not typed', () => {
-      show();
-      arrives('08-12', 'insertText', '9', 3);
-      expect(phone().value).toBe('08-12');
-    });
+  it('keeps text before the caret that was not typed', () => {
+    show();
+    arrives('08-12', 'insertText', '9', 3);
+    expect(phone().value).toBe('08-12');
+  });
 
-    it('inserts a pasted text completely, beyond the limit, in place of the selection', async () => {
-      const { user } = show();
-      await user.type(phone(), '0899');
-      phone().setSelectionRange(2, 4);
-      await user.paste('12-3456-7890-1234-5678');
-      expect(phone().value).toBe('0812-3456-7890-1234-5678');
-    });
+  it('inserts a pasted text completely, beyond the limit, in place of the selection', async () => {
+    const { user } = show();
+    await user.type(phone(), '0899');
+    phone().setSelectionRange(2, 4);
+    await user.paste('12-3456-7890-1234-5678');
+    expect(phone().value).toBe('0812-3456-7890-1234-5678');
+  });
 
-    it('PER-07 allows one more digit while it starts with a country code', async () => {
-      const { user } = show();
-      await user.type(phone(), '6281234567890123');
-      expect(phone().value).toBe('62812345678901');
-      for (const none of ['062', '65', '6', '26']) {
-        await user.clear(phone());
-        await user.type(phone(), `${none}12345678901234`);
-        expect(phone().value, none).toHaveLength(13);
-      }
-    });
+  it('PER-07 allows one more digit while it starts with a country code', async () => {
+    const { user } = show();
+    await user.type(phone(), '6281234567890123');
+    expect(phone().value).toBe('62812345678901');
+    for (const none of ['062', '65', '6', '26']) {
+      await user.clear(phone());
+      await user.type(phone(), `${none}12345678901234`);
+      expect(phone().value, none).toHaveLength(13);
+    }
   });
 });
 

@@ -167,56 +167,54 @@ describe('IdentityScreen', () => {
   });
 });
 
-describe('consents', () => {
-  describe('the consents of the identity step', () => {
-    it('OLD-19 are both required, and have an invalid style without an error text', async () => {
-      const { user, state } = show(photographed, filledIn);
-      expect([terms(), offers()].map(isWrong)).toEqual([false, false]);
-      await user.click(goOn());
-      expect([terms(), offers()].map(isWrong)).toEqual([true, true]);
-      expect(document.querySelectorAll('.field-error')).toHaveLength(0);
-      expect(document.activeElement).toBe(terms());
+describe('the consents of the identity step', () => {
+  it('OLD-19 are both required, and have an invalid style without an error text', async () => {
+    const { user, state } = show(photographed, filledIn);
+    expect([terms(), offers()].map(isWrong)).toEqual([false, false]);
+    await user.click(goOn());
+    expect([terms(), offers()].map(isWrong)).toEqual([true, true]);
+    expect(document.querySelectorAll('.field-error')).toHaveLength(0);
+    expect(document.activeElement).toBe(terms());
 
-      await user.click(offers());
-      expect([terms(), offers()].map(isWrong)).toEqual([true, false]);
-      await user.click(goOn());
-      expect(state()).toBe('identity.editing');
+    await user.click(offers());
+    expect([terms(), offers()].map(isWrong)).toEqual([true, false]);
+    await user.click(goOn());
+    expect(state()).toBe('identity.editing');
 
-      await user.click(offers());
-      await user.click(terms());
-      await user.click(screen.getByRole('button', { name: 'SETUJU' }));
-      expect([terms(), offers()].map(isWrong)).toEqual([false, true]);
-      await user.click(goOn());
-      expect(state()).toBe('identity.editing');
-    });
+    await user.click(offers());
+    await user.click(terms());
+    await user.click(screen.getByRole('button', { name: 'SETUJU' }));
+    expect([terms(), offers()].map(isWrong)).toEqual([false, true]);
+    await user.click(goOn());
+    expect(state()).toBe('identity.editing');
+  });
 
-    it('OLD-03 CHO-19 open the terms from their row, and are given only by agreeing there, also twice', async () => {
-      const { user, state, saved } = show(photographed);
-      await user.click(terms());
-      expect(state()).toBe('identity.readingTerms');
-      expect(terms()).toHaveProperty('checked', false);
-      await user.click(screen.getByRole('button', { name: 'Tutup' }));
-      expect(terms()).toHaveProperty('checked', false);
-      await user.click(terms());
-      await user.click(screen.getByRole('button', { name: 'SETUJU' }));
-      expect(terms()).toHaveProperty('checked', true);
-      expect(offers()).toHaveProperty('checked', false);
-      expect(saved()).toMatchObject({ setujusyarat: true });
-      expect(saved().setujupenawan).not.toBe(true);
-      await user.click(terms());
-      await user.click(screen.getByRole('button', { name: 'SETUJU' }));
-      expect(terms()).toHaveProperty('checked', true);
-      expect(saved().setujusyarat).toBe(true);
-    });
+  it('OLD-03 CHO-19 open the terms from their row, and are given only by agreeing there, also twice', async () => {
+    const { user, state, saved } = show(photographed);
+    await user.click(terms());
+    expect(state()).toBe('identity.readingTerms');
+    expect(terms()).toHaveProperty('checked', false);
+    await user.click(screen.getByRole('button', { name: 'Tutup' }));
+    expect(terms()).toHaveProperty('checked', false);
+    await user.click(terms());
+    await user.click(screen.getByRole('button', { name: 'SETUJU' }));
+    expect(terms()).toHaveProperty('checked', true);
+    expect(offers()).toHaveProperty('checked', false);
+    expect(saved()).toMatchObject({ setujusyarat: true });
+    expect(saved().setujupenawan).not.toBe(true);
+    await user.click(terms());
+    await user.click(screen.getByRole('button', { name: 'SETUJU' }));
+    expect(terms()).toHaveProperty('checked', true);
+    expect(saved().setujusyarat).toBe(true);
+  });
 
-    it('CHK-12 include the offers as the second consent', async () => {
-      const { user, saved } = show(photographed);
-      await user.click(offers());
-      expect(saved()).toMatchObject({ setujupenawan: true });
-      expect(saved().setujusyarat).not.toBe(true);
-      await user.click(offers());
-      expect(saved().setujupenawan).toBe(false);
-    });
+  it('CHK-12 include the offers as the second consent', async () => {
+    const { user, saved } = show(photographed);
+    await user.click(offers());
+    expect(saved()).toMatchObject({ setujupenawan: true });
+    expect(saved().setujusyarat).not.toBe(true);
+    await user.click(offers());
+    expect(saved().setujupenawan).toBe(false);
   });
 });
 

@@ -14,7 +14,7 @@ const said = () => live()?.textContent;
 
 const counted = () => live()?.nextElementSibling?.textContent;
 
-describe('LimitedField with a number', () => {
+describe('a number with a limit', () => {
   const limit: LimitTexts = {
     reached: 'Sudah penuh',
     omitted: (count) => `${count} tidak masuk`,
@@ -22,51 +22,47 @@ describe('LimitedField with a number', () => {
     digits: true,
   };
 
-  describe('a number with a limit', () => {
-    it.each([
-      [11, '', ''],
-      [12, '', '12/12'],
-      [13, '1 lebih', '13/12'],
-    ])('of 12 digits with %i has the message %j and the count %j', (length, words, count) => {
-      render(
-        <DigitsInput
-          name="nomor"
-          label="Nomor"
-          maxLength={12}
-          limit={limit}
-          defaultValue={'4'.repeat(length)}
-        />,
-      );
-      expect([said(), counted()]).toEqual([words, count]);
-    });
+  it.each([
+    [11, '', ''],
+    [12, '', '12/12'],
+    [13, '1 lebih', '13/12'],
+  ])('of 12 digits with %i has the message %j and the count %j', (length, words, count) => {
+    render(
+      <DigitsInput
+        name="nomor"
+        label="Nomor"
+        maxLength={12}
+        limit={limit}
+        defaultValue={'4'.repeat(length)}
+      />,
+    );
+    expect([said(), counted()]).toEqual([words, count]);
+  });
 
-    it('says that it is full only after a rejected digit, and how many pasted digits it rejected', async () => {
-      render(<DigitsInput name="pin" label="Pin" maxLength={4} limit={limit} defaultValue="735" />);
-      const input = screen.getByLabelText('Pin');
-      await userEvent.type(input, '1');
-      expect(said()).toBe('');
-      await userEvent.type(input, '2');
-      expect(said()).toBe('Sudah penuh');
-      await userEvent.paste('6 8');
-      expect(said()).toBe('2 tidak masuk');
-      await userEvent.keyboard('a');
-      expect(said()).toBe('');
-    });
+  it('says that it is full only after a rejected digit, and how many pasted digits it rejected', async () => {
+    render(<DigitsInput name="pin" label="Pin" maxLength={4} limit={limit} defaultValue="735" />);
+    const input = screen.getByLabelText('Pin');
+    await userEvent.type(input, '1');
+    expect(said()).toBe('');
+    await userEvent.type(input, '2');
+    expect(said()).toBe('Sudah penuh');
+    await userEvent.paste('6 8');
+    expect(said()).toBe('2 tidak masuk');
+    await userEvent.keyboard('a');
+    expect(said()).toBe('');
+  });
 
-    it('shows nothing about letters during composition', () => {
-      render(
-        <DigitsInput name="kode" label="Kode" maxLength={2} limit={limit} defaultValue="91" />,
-      );
-      const input = screen.getByLabelText('Kode');
-      const enters = (init: InputEventInit) =>
-        fireEvent(input, new InputEvent('beforeinput', { bubbles: true, ...init }));
-      enters({ data: '5', isComposing: true });
-      expect(said()).toBe('');
-      enters({ data: null });
-      expect(said()).toBe('');
-      enters({ data: '5' });
-      expect(said()).toBe('Sudah penuh');
-    });
+  it('shows nothing about letters during composition', () => {
+    render(<DigitsInput name="kode" label="Kode" maxLength={2} limit={limit} defaultValue="91" />);
+    const input = screen.getByLabelText('Kode');
+    const enters = (init: InputEventInit) =>
+      fireEvent(input, new InputEvent('beforeinput', { bubbles: true, ...init }));
+    enters({ data: '5', isComposing: true });
+    expect(said()).toBe('');
+    enters({ data: null });
+    expect(said()).toBe('');
+    enters({ data: '5' });
+    expect(said()).toBe('Sudah penuh');
   });
 });
 

@@ -165,7 +165,7 @@ describe('small components', () => {
   });
 });
 
-describe('Accordion', () => {
+describe('AccordionItem', () => {
   afterEach(cleanup);
 
   function show(given: Partial<AccordionItemProps> = {}) {
@@ -183,31 +183,29 @@ describe('Accordion', () => {
 
   const section = () => screen.getByRole<HTMLDetailsElement>('group');
 
-  describe('AccordionItem', () => {
-    it('opens on each failed validation while it has an error', () => {
-      const { become } = show({ errorText: 'Isi jabatan' });
-      expect(section().open).toBe(false);
-      become({ refusalCount: 1 });
-      expect(section().open).toBe(true);
-      section().open = false;
-      become({ refusalCount: 1 });
-      expect(section().open).toBe(false);
-      become({ refusalCount: 2 });
-      expect(section().open).toBe(true);
-    });
+  it('opens on each failed validation while it has an error', () => {
+    const { become } = show({ errorText: 'Isi jabatan' });
+    expect(section().open).toBe(false);
+    become({ refusalCount: 1 });
+    expect(section().open).toBe(true);
+    section().open = false;
+    become({ refusalCount: 1 });
+    expect(section().open).toBe(false);
+    become({ refusalCount: 2 });
+    expect(section().open).toBe(true);
+  });
 
-    it('opens when an error appears after a failed validation', () => {
-      const { become } = show({ refusalCount: 3 });
-      expect(section().open).toBe(false);
-      become({ refusalCount: 3, errorText: 'Isi bidang usaha' });
-      expect(section().open).toBe(true);
-    });
+  it('opens when an error appears after a failed validation', () => {
+    const { become } = show({ refusalCount: 3 });
+    expect(section().open).toBe(false);
+    become({ refusalCount: 3, errorText: 'Isi bidang usaha' });
+    expect(section().open).toBe(true);
+  });
 
-    it('opens for an empty error text, which it does not show', () => {
-      show({ refusalCount: 4, errorText: '' });
-      expect(section().open).toBe(true);
-      expect(section().querySelector('summary')?.textContent).toBe('Pekerjaan');
-    });
+  it('opens for an empty error text, which it does not show', () => {
+    show({ refusalCount: 4, errorText: '' });
+    expect(section().open).toBe(true);
+    expect(section().querySelector('summary')?.textContent).toBe('Pekerjaan');
   });
 });
 

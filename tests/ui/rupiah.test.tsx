@@ -32,125 +32,120 @@ describe('RupiahInput', () => {
 
   const input = () => screen.getByLabelText<HTMLInputElement>('Penghasilan');
 
-  describe('entering an amount', () => {
-    it('JOB-19 shows prefix and thousand separators and returns digits', async () => {
-      render(<Income />);
-      await userEvent.type(input(), '12500000');
-      expect(input().value).toBe('Rp12.500.000');
-      expect(screen.getByRole('status').textContent).toBe('12500000');
-    });
+  it('JOB-19 shows prefix and thousand separators and returns digits', async () => {
+    render(<Income />);
+    await userEvent.type(input(), '12500000');
+    expect(input().value).toBe('Rp12.500.000');
+    expect(screen.getByRole('status').textContent).toBe('12500000');
+  });
 
-    it('JOB-19 accepts no decimals', async () => {
-      render(<Income />);
-      await userEvent.type(input(), '12500,75');
-      expect([input().value, said()]).toEqual(['Rp12.500', unclear('Rp12.500,75')]);
-      await userEvent.tab();
-      await userEvent.type(input(), '3');
-      expect([input().value, said()]).toEqual(['Rp125.003', '']);
-    });
+  it('JOB-19 accepts no decimals', async () => {
+    render(<Income />);
+    await userEvent.type(input(), '12500,75');
+    expect([input().value, said()]).toEqual(['Rp12.500', unclear('Rp12.500,75')]);
+    await userEvent.tab();
+    await userEvent.type(input(), '3');
+    expect([input().value, said()]).toEqual(['Rp125.003', '']);
+  });
 
-    it.each([
-      ['15.500.000', 'Rp15.500.000'],
-      ['15,500,000', 'Rp15.500.000'],
-      ['15500.000', 'Rp15.500.000'],
-    ])('JOB-19 accepts the separators of typed %j', async (typed, shown) => {
-      render(<Income />);
-      await userEvent.type(input(), typed);
-      expect([input().value, said()]).toEqual([shown, '']);
-    });
+  it.each([
+    ['15.500.000', 'Rp15.500.000'],
+    ['15,500,000', 'Rp15.500.000'],
+    ['15500.000', 'Rp15.500.000'],
+  ])('JOB-19 accepts the separators of typed %j', async (typed, shown) => {
+    render(<Income />);
+    await userEvent.type(input(), typed);
+    expect([input().value, said()]).toEqual([shown, '']);
+  });
 
-    it.each([
-      ['15,500,000.00', 'Rp15.500.000'],
-      ['15.500.000,00', 'Rp15.500.000'],
-      ['Rp8.600.000,5', 'Rp8.600.000'],
-      ['12500000.00', 'Rp12.500.000'],
-      ['15.500,000', null],
-      ['9.700.000,123', null],
-      ['1.2,34.5', null],
-      ['1.5', null],
-      ['15,5', null],
-      ['15 juta', null],
-      ['-5000000', null],
-    ])(
-      'JOB-19 does not accept a pasted %j, but shows a note and offers %s',
-      async (text, guess) => {
-        render(<Income />);
-        await userEvent.click(input());
-        await userEvent.paste(text);
-        expect([input().value, said()]).toEqual(['', unclear(text)]);
-        const offer = screen.queryByRole('button', { name: /^Pakai/ });
-        expect(offer?.textContent ?? null).toBe(guess && `Pakai ${guess}`);
-        if (!offer) return;
-        await userEvent.click(offer);
-        expect([input().value, said()]).toEqual([guess, '']);
-        expect(document.activeElement).toBe(input());
-      },
-    );
+  it.each([
+    ['15,500,000.00', 'Rp15.500.000'],
+    ['15.500.000,00', 'Rp15.500.000'],
+    ['Rp8.600.000,5', 'Rp8.600.000'],
+    ['12500000.00', 'Rp12.500.000'],
+    ['15.500,000', null],
+    ['9.700.000,123', null],
+    ['1.2,34.5', null],
+    ['1.5', null],
+    ['15,5', null],
+    ['15 juta', null],
+    ['-5000000', null],
+  ])('JOB-19 does not accept a pasted %j, but shows a note and offers %s', async (text, guess) => {
+    render(<Income />);
+    await userEvent.click(input());
+    await userEvent.paste(text);
+    expect([input().value, said()]).toEqual(['', unclear(text)]);
+    const offer = screen.queryByRole('button', { name: /^Pakai/ });
+    expect(offer?.textContent ?? null).toBe(guess && `Pakai ${guess}`);
+    if (!offer) return;
+    await userEvent.click(offer);
+    expect([input().value, said()]).toEqual([guess, '']);
+    expect(document.activeElement).toBe(input());
+  });
 
-    it('JOB-19 keeps an amount when another one is unclear', async () => {
-      render(<Income />);
-      await userEvent.type(input(), '7100000');
-      fireEvent.change(input(), { target: { value: '8,250,000.00' } });
-      expect([input().value, said()]).toEqual(['Rp7.100.000', unclear('8,250,000.00')]);
-    });
+  it('JOB-19 keeps an amount when another one is unclear', async () => {
+    render(<Income />);
+    await userEvent.type(input(), '7100000');
+    fireEvent.change(input(), { target: { value: '8,250,000.00' } });
+    expect([input().value, said()]).toEqual(['Rp7.100.000', unclear('8,250,000.00')]);
+  });
 
-    it('keeps the caret at its digit while separators change', async () => {
-      render(<Income />);
-      await userEvent.type(input(), '12500000');
-      input().setSelectionRange(4, 4);
-      await userEvent.keyboard('9');
-      expect(input().value).toBe('Rp129.500.000');
-      expect(input().selectionStart).toBe(5);
-    });
+  it('keeps the caret at its digit while separators change', async () => {
+    render(<Income />);
+    await userEvent.type(input(), '12500000');
+    input().setSelectionRange(4, 4);
+    await userEvent.keyboard('9');
+    expect(input().value).toBe('Rp129.500.000');
+    expect(input().selectionStart).toBe(5);
+  });
 
-    it('keeps the caret after the digit before it on deletion', async () => {
-      render(<Income />);
-      await userEvent.type(input(), '12500000');
-      input().setSelectionRange(6, 6);
-      await userEvent.keyboard('{Backspace}');
-      expect(input().value).toBe('Rp1.200.000');
-      expect(input().selectionStart).toBe(5);
-    });
+  it('keeps the caret after the digit before it on deletion', async () => {
+    render(<Income />);
+    await userEvent.type(input(), '12500000');
+    input().setSelectionRange(6, 6);
+    await userEvent.keyboard('{Backspace}');
+    expect(input().value).toBe('Rp1.200.000');
+    expect(input().selectionStart).toBe(5);
+  });
 
-    it('keeps its prefix, and is empty without digits', async () => {
-      render(<Income />);
-      await userEvent.type(input(), '5');
-      await userEvent.keyboard('{Home}{Backspace}1');
-      expect(input().value).toBe('Rp15');
-      await userEvent.clear(input());
-      expect(input().value).toBe('');
-      expect(screen.getByRole('status').textContent).toBe('');
-    });
+  it('keeps its prefix, and is empty without digits', async () => {
+    render(<Income />);
+    await userEvent.type(input(), '5');
+    await userEvent.keyboard('{Home}{Backspace}1');
+    expect(input().value).toBe('Rp15');
+    await userEvent.clear(input());
+    expect(input().value).toBe('');
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
 
-    it('removes leading zeros', async () => {
-      render(<Income />);
-      await userEvent.type(input(), '0075');
-      expect(input().value).toBe('Rp75');
-      expect(screen.getByRole('status').textContent).toBe('75');
-    });
+  it('removes leading zeros', async () => {
+    render(<Income />);
+    await userEvent.type(input(), '0075');
+    expect(input().value).toBe('Rp75');
+    expect(screen.getByRole('status').textContent).toBe('75');
+  });
 
-    it('keeps every digit of an amount that exceeds the number type', async () => {
-      render(<Income />);
-      await userEvent.type(input(), '12345678901234567890');
-      expect(input().value).toBe('Rp12.345.678.901.234.567.890');
-      expect(screen.getByRole('status').textContent).toBe('12345678901234567890');
-    });
+  it('keeps every digit of an amount that exceeds the number type', async () => {
+    render(<Income />);
+    await userEvent.type(input(), '12345678901234567890');
+    expect(input().value).toBe('Rp12.345.678.901.234.567.890');
+    expect(screen.getByRole('status').textContent).toBe('12345678901234567890');
+  });
 
-    it.each([
-      ['12.500.000', 'Rp12.500.000'],
-      ['Rp 12.500.000,-', 'Rp12.500.000'],
-      ['12,500,000', 'Rp12.500.000'],
-      ['12 500 000', 'Rp12.500.000'],
-      ['١٢٥٠٠٠٠٠', 'Rp12.500.000'],
-      ['\u202a１２．５００．０００\u202c', 'Rp12.500.000'],
-      [' 12500000 ', 'Rp12.500.000'],
-    ])('accepts a pasted %j', async (pasted, shown) => {
-      render(<Income />);
-      await userEvent.click(input());
-      await userEvent.paste(pasted);
-      expect(input().value).toBe(shown);
-      expect(screen.getByRole('status').textContent).toBe('12500000');
-    });
+  it.each([
+    ['12.500.000', 'Rp12.500.000'],
+    ['Rp 12.500.000,-', 'Rp12.500.000'],
+    ['12,500,000', 'Rp12.500.000'],
+    ['12 500 000', 'Rp12.500.000'],
+    ['١٢٥٠٠٠٠٠', 'Rp12.500.000'],
+    ['\u202a１２．５００．０００\u202c', 'Rp12.500.000'],
+    [' 12500000 ', 'Rp12.500.000'],
+  ])('accepts a pasted %j', async (pasted, shown) => {
+    render(<Income />);
+    await userEvent.click(input());
+    await userEvent.paste(pasted);
+    expect(input().value).toBe(shown);
+    expect(screen.getByRole('status').textContent).toBe('12500000');
   });
 });
 

@@ -41,19 +41,17 @@ function opened(ways: Omit<ModalOptions, 'open'> & { takesFocus?: boolean } = {}
 
 beforeAll(supportDialogs);
 
-describe('dialogs', () => {
+describe('AlertSheet', () => {
   afterEach(cleanup);
 
-  describe('AlertSheet', () => {
-    it('is named by its text and closes only with OK', async () => {
-      const ok = vi.fn();
-      render(<AlertSheet open lines={['Mohon pilih kartu']} okLabel="OK" onOk={ok} />);
-      const alert = screen.getByRole('alertdialog', { name: 'Mohon pilih kartu' });
-      fireEvent.click(alert);
-      expect(ok).not.toHaveBeenCalled();
-      await userEvent.click(screen.getByRole('button', { name: 'OK' }));
-      expect(ok).toHaveBeenCalledOnce();
-    });
+  it('is named by its text and closes only with OK', async () => {
+    const ok = vi.fn();
+    render(<AlertSheet open lines={['Mohon pilih kartu']} okLabel="OK" onOk={ok} />);
+    const alert = screen.getByRole('alertdialog', { name: 'Mohon pilih kartu' });
+    fireEvent.click(alert);
+    expect(ok).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    expect(ok).toHaveBeenCalledOnce();
   });
 });
 
@@ -300,7 +298,7 @@ describe('useModal', () => {
   });
 });
 
-describe('closing a dialog', () => {
+describe('events of an open dialog', () => {
   let show: ReturnType<typeof vi.spyOn>;
 
   beforeEach(() => {
@@ -312,52 +310,50 @@ describe('closing a dialog', () => {
     vi.restoreAllMocks();
   });
 
-  describe('events of an open dialog', () => {
-    it('call onCancel for Escape, and the browser does not close it', () => {
-      const onCancel = vi.fn();
-      opened({ onCancel });
-      expect(sends('cancel')).toBe(false);
-      expect(onCancel).toHaveBeenCalledOnce();
-      expect(box().open).toBe(true);
-    });
+  it('call onCancel for Escape, and the browser does not close it', () => {
+    const onCancel = vi.fn();
+    opened({ onCancel });
+    expect(sends('cancel')).toBe(false);
+    expect(onCancel).toHaveBeenCalledOnce();
+    expect(box().open).toBe(true);
+  });
 
-    it('are ignored when a file input inside is cancelled', () => {
-      const onCancel = vi.fn();
-      opened({ onCancel });
-      expect(sends('cancel', screen.getByText('Isi'))).toBe(true);
-      expect(onCancel).not.toHaveBeenCalled();
-    });
+  it('are ignored when a file input inside is cancelled', () => {
+    const onCancel = vi.fn();
+    opened({ onCancel });
+    expect(sends('cancel', screen.getByText('Isi'))).toBe(true);
+    expect(onCancel).not.toHaveBeenCalled();
+  });
 
-    it('a close by the browser reopens it and calls onCancel', () => {
-      const onCancel = vi.fn();
-      opened({ onCancel });
-      box().open = false;
-      sends('close');
-      expect(box().open).toBe(true);
-      expect(onCancel).toHaveBeenCalledOnce();
-    });
+  it('a close by the browser reopens it and calls onCancel', () => {
+    const onCancel = vi.fn();
+    opened({ onCancel });
+    box().open = false;
+    sends('close');
+    expect(box().open).toBe(true);
+    expect(onCancel).toHaveBeenCalledOnce();
+  });
 
-    it('`close` events are ignored while the dialog is open, from nested elements, and after unmount', () => {
-      const onCancel = vi.fn();
-      opened({ onCancel });
-      sends('close');
-      expect(onCancel).not.toHaveBeenCalled();
-      box().open = false;
-      sends('close', screen.getByText('Isi'));
-      expect(onCancel).not.toHaveBeenCalled();
-      vi.spyOn(box(), 'isConnected', 'get').mockReturnValue(false);
-      sends('close');
-      expect(onCancel).not.toHaveBeenCalled();
-      expect(show).toHaveBeenCalledOnce();
-    });
+  it('`close` events are ignored while the dialog is open, from nested elements, and after unmount', () => {
+    const onCancel = vi.fn();
+    opened({ onCancel });
+    sends('close');
+    expect(onCancel).not.toHaveBeenCalled();
+    box().open = false;
+    sends('close', screen.getByText('Isi'));
+    expect(onCancel).not.toHaveBeenCalled();
+    vi.spyOn(box(), 'isConnected', 'get').mockReturnValue(false);
+    sends('close');
+    expect(onCancel).not.toHaveBeenCalled();
+    expect(show).toHaveBeenCalledOnce();
+  });
 
-    it('call onBackdropPress for a press on the backdrop only', () => {
-      const onScrim = vi.fn();
-      opened({ onBackdropPress: onScrim });
-      fireEvent.click(screen.getByText('Isi'));
-      expect(onScrim).not.toHaveBeenCalled();
-      fireEvent.click(box());
-      expect(onScrim).toHaveBeenCalledOnce();
-    });
+  it('call onBackdropPress for a press on the backdrop only', () => {
+    const onScrim = vi.fn();
+    opened({ onBackdropPress: onScrim });
+    fireEvent.click(screen.getByText('Isi'));
+    expect(onScrim).not.toHaveBeenCalled();
+    fireEvent.click(box());
+    expect(onScrim).toHaveBeenCalledOnce();
   });
 });
