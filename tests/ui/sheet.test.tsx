@@ -41,23 +41,12 @@ function opened(ways: Omit<ModalOptions, 'open'> & { takesFocus?: boolean } = {}
 
 beforeAll(supportDialogs);
 
-describe('AlertSheet', () => {
-  afterEach(cleanup);
-
-  it('is named by its text and closes only with OK', async () => {
-    const ok = vi.fn();
-    render(<AlertSheet open lines={['Mohon pilih kartu']} okLabel="OK" onOk={ok} />);
-    const alert = screen.getByRole('alertdialog', { name: 'Mohon pilih kartu' });
-    fireEvent.click(alert);
-    expect(ok).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
-    expect(ok).toHaveBeenCalledOnce();
-  });
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
 });
 
 describe('content of dialogs', () => {
-  afterEach(cleanup);
-
   const cancel = (at: Element) =>
     fireEvent(at, new Event('cancel', { bubbles: true, cancelable: true }));
 
@@ -116,6 +105,16 @@ describe('content of dialogs', () => {
       lines: ['Nomor belum terdaftar', 'Unknown number'],
       okLabel: 'Oke',
     };
+
+    it('is named by its text and closes only with OK', async () => {
+      const ok = vi.fn();
+      render(<AlertSheet open lines={['Mohon pilih kartu']} okLabel="OK" onOk={ok} />);
+      const alert = screen.getByRole('alertdialog', { name: 'Mohon pilih kartu' });
+      fireEvent.click(alert);
+      expect(ok).not.toHaveBeenCalled();
+      await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+      expect(ok).toHaveBeenCalledOnce();
+    });
 
     it('treats Escape as OK, and has a separate second button', async () => {
       const ok = vi.fn();
@@ -186,11 +185,6 @@ describe('useModal', () => {
   beforeEach(() => {
     show = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
     close = vi.spyOn(HTMLDialogElement.prototype, 'close');
-  });
-
-  afterEach(() => {
-    cleanup();
-    vi.restoreAllMocks();
   });
 
   describe('an opening dialog', () => {
@@ -296,64 +290,53 @@ describe('useModal', () => {
     expect(screen.getByText('Kosong')).toBeTruthy();
     expect(show).not.toHaveBeenCalled();
   });
-});
 
-describe('events of an open dialog', () => {
-  let show: ReturnType<typeof vi.spyOn>;
+  describe('events of an open dialog', () => {
+    it('call onCancel for Escape, and the browser does not close it', () => {
+      const onCancel = vi.fn();
+      opened({ onCancel });
+      expect(sends('cancel')).toBe(false);
+      expect(onCancel).toHaveBeenCalledOnce();
+      expect(box().open).toBe(true);
+    });
 
-  beforeEach(() => {
-    show = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
-  });
+    it('are ignored when a file input inside is cancelled', () => {
+      const onCancel = vi.fn();
+      opened({ onCancel });
+      expect(sends('cancel', screen.getByText('Isi'))).toBe(true);
+      expect(onCancel).not.toHaveBeenCalled();
+    });
 
-  afterEach(() => {
-    cleanup();
-    vi.restoreAllMocks();
-  });
+    it('a close by the browser reopens it and calls onCancel', () => {
+      const onCancel = vi.fn();
+      opened({ onCancel });
+      box().open = false;
+      sends('close');
+      expect(box().open).toBe(true);
+      expect(onCancel).toHaveBeenCalledOnce();
+    });
 
-  it('call onCancel for Escape, and the browser does not close it', () => {
-    const onCancel = vi.fn();
-    opened({ onCancel });
-    expect(sends('cancel')).toBe(false);
-    expect(onCancel).toHaveBeenCalledOnce();
-    expect(box().open).toBe(true);
-  });
+    it('`close` events are ignored while the dialog is open, from nested elements, and after unmount', () => {
+      const onCancel = vi.fn();
+      opened({ onCancel });
+      sends('close');
+      expect(onCancel).not.toHaveBeenCalled();
+      box().open = false;
+      sends('close', screen.getByText('Isi'));
+      expect(onCancel).not.toHaveBeenCalled();
+      vi.spyOn(box(), 'isConnected', 'get').mockReturnValue(false);
+      sends('close');
+      expect(onCancel).not.toHaveBeenCalled();
+      expect(show).toHaveBeenCalledOnce();
+    });
 
-  it('are ignored when a file input inside is cancelled', () => {
-    const onCancel = vi.fn();
-    opened({ onCancel });
-    expect(sends('cancel', screen.getByText('Isi'))).toBe(true);
-    expect(onCancel).not.toHaveBeenCalled();
-  });
-
-  it('a close by the browser reopens it and calls onCancel', () => {
-    const onCancel = vi.fn();
-    opened({ onCancel });
-    box().open = false;
-    sends('close');
-    expect(box().open).toBe(true);
-    expect(onCancel).toHaveBeenCalledOnce();
-  });
-
-  it('`close` events are ignored while the dialog is open, from nested elements, and after unmount', () => {
-    const onCancel = vi.fn();
-    opened({ onCancel });
-    sends('close');
-    expect(onCancel).not.toHaveBeenCalled();
-    box().open = false;
-    sends('close', screen.getByText('Isi'));
-    expect(onCancel).not.toHaveBeenCalled();
-    vi.spyOn(box(), 'isConnected', 'get').mockReturnValue(false);
-    sends('close');
-    expect(onCancel).not.toHaveBeenCalled();
-    expect(show).toHaveBeenCalledOnce();
-  });
-
-  it('call onBackdropPress for a press on the backdrop only', () => {
-    const onScrim = vi.fn();
-    opened({ onBackdropPress: onScrim });
-    fireEvent.click(screen.getByText('Isi'));
-    expect(onScrim).not.toHaveBeenCalled();
-    fireEvent.click(box());
-    expect(onScrim).toHaveBeenCalledOnce();
+    it('call onBackdropPress for a press on the backdrop only', () => {
+      const onScrim = vi.fn();
+      opened({ onBackdropPress: onScrim });
+      fireEvent.click(screen.getByText('Isi'));
+      expect(onScrim).not.toHaveBeenCalled();
+      fireEvent.click(box());
+      expect(onScrim).toHaveBeenCalledOnce();
+    });
   });
 });
