@@ -65,13 +65,13 @@ describe('IdentityScreen', () => {
   });
 
   it('OLD-07 OLD-12 OLD-21 OLD-22 OLD-23 CON-02 CON-08 saves the answers, shows the loading message for 10 ms, then the thank-you sheet, whose Lanjut opens the face check', async () => {
-    const { user, saved, state, pass } = show(photographed);
-    await user.type(textbox('Nomor handphone'), identity.no_hp);
-    await user.type(textbox('NIK'), identity.nik);
-    await user.type(textbox('Nama lengkap'), identity.nama_lengkap);
-    await user.type(textbox('Tempat lahir'), identity.tempat_lahir);
+    const { user, fill, saved, state, pass } = show(photographed);
+    await fill(textbox('Nomor handphone'), identity.no_hp);
+    await fill(textbox('NIK'), identity.nik);
+    await fill(textbox('Nama lengkap'), identity.nama_lengkap);
+    await fill(textbox('Tempat lahir'), identity.tempat_lahir);
     await user.click(radio('PEREMPUAN'));
-    await user.type(textbox('Tanggal lahir'), '25041993');
+    await fill(textbox('Tanggal lahir'), '25041993');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status perkawinan' }), 'CH');
     await user.click(radio('WNA'));
     await agreeToBoth(user);
@@ -271,8 +271,8 @@ describe('prefilled values', () => {
 
     it('OLD-08 OLD-29 includes an address that is saved with the identity, although the form does not show it', async () => {
       const address = { alamat: 'JL. KENANGA NO. 8', rt_rw: '004/007', kelurahan: 'CIKINI' };
-      const { user, saved } = show({ ...read, dataOCR: { ...dataOCR, ...address } });
-      await user.type(textbox('Nomor handphone'), identity.no_hp);
+      const { user, fill, saved } = show({ ...read, dataOCR: { ...dataOCR, ...address } });
+      await fill(textbox('Nomor handphone'), identity.no_hp);
       await user.click(radio('WNI'));
       await agreeToBoth(user);
       await user.click(goOn());
