@@ -100,6 +100,10 @@ describe('prepareFile and scaledSize', () => {
         width: 1000,
         height: 500,
       });
+      expect(scaledSize(2000, 4000, { scale: 1, maxSide: 1000 })).toEqual({
+        width: 500,
+        height: 1000,
+      });
       expect(scaledSize(100, 50, { scale: 3 })).toEqual({ width: 100, height: 50 });
       const huge = scaledSize(12_000, 9_000, { scale: 0.7 });
       expect(huge.width * huge.height).toBeLessThanOrEqual(16_777_216);
