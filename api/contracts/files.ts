@@ -40,7 +40,7 @@ const registration = { selfie: 'photo', identity: 'photo' } as const;
  * The file fields of all requests, by call. All other fields are short texts. Only the sandbox uses this
  * table; the app does not load it.
  */
-export const callFileFields: {
+const callFileFields: {
   readonly [Id in CallId]?: Readonly<Partial<Record<FieldOf<Id>, keyof typeof maxFileLengths>>>;
 } = {
   readCard: { ktp: 'photo' },

@@ -30,7 +30,7 @@ const lawfulBases: Record<ConsentPurpose, 'contract' | 'consent'> = {
 };
 
 /** What each purpose is, and which data it concerns, in the words of the applicant. */
-export const consentWords: Record<ConsentPurpose, { description: string; data: string[] }> = {
+const consentWords: Record<ConsentPurpose, { description: string; data: string[] }> = {
   identity: {
     description: 'Membaca e-KTP dan memeriksa identitas kepada pihak yang berwenang',
     data: ['Foto e-KTP', 'NIK', 'Nama lengkap', 'Tempat dan tanggal lahir', 'Nomor handphone'],

@@ -187,7 +187,7 @@ export const plainFields = Object.assign(
 ) as UnionToIntersection<(typeof plainForms)[PlainForm]['shape']>;
 
 /** Fields of plain forms that the payload calls by another name: `{ field: wireName }`. */
-export const wireNames = {} as const satisfies {
+const wireNames = {} as const satisfies {
   readonly [Field in keyof typeof plainFields]?: string;
 };
 

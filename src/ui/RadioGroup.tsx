@@ -23,7 +23,6 @@ interface RadioGroupProps {
   variant?: 'section' | 'field';
   /** The controlled value; omit it with `register`. */
   value?: string;
-  defaultValue?: string;
   onChange?: ChangeEventHandler<HTMLInputElement>;
   onBlur?: FocusEventHandler<HTMLInputElement>;
   ref?: Ref<HTMLInputElement>;
@@ -37,7 +36,6 @@ export function RadioGroup({
   options,
   variant = 'field',
   value,
-  defaultValue,
   hint,
   error,
   ...radio
@@ -58,7 +56,6 @@ export function RadioGroup({
             value={option.value}
             note={option.note}
             checked={value === undefined ? undefined : value === option.value}
-            defaultChecked={defaultValue === undefined ? undefined : defaultValue === option.value}
           >
             {option.label}
           </RadioRow>
