@@ -177,8 +177,14 @@ export const vitestOptions: ViteUserConfig['test'] = {
     },
     {
       extends: true,
-      // A limit for tests that hang: on a busy machine the longest takes a quarter of an hour.
-      test: { name: 'slow', include: slow, testTimeout: 3_600_000, hookTimeout, execArgv },
+      test: {
+        name: 'slow',
+        include: slow,
+        // An hour ends what hangs. On a busy machine the longest test takes a quarter of it.
+        testTimeout: 3_600_000,
+        hookTimeout: 3_600_000,
+        execArgv,
+      },
     },
   ],
 };

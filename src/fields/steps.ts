@@ -212,5 +212,5 @@ export const sixStepForms = {
   delivery: deliverySchema,
 };
 
-/** The schema of a one-time code: five digits (OTP-03). */
-export const otpSchema = z.string().check(z.regex(/^\d{5}$/));
+/** The schema of a one-time code (OTP-03). */
+export const otpSchema = z.string().check(z.regex(/^\d*$/), z.length(limits.otp));

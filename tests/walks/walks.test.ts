@@ -129,7 +129,10 @@ test('the written test runs, and passes on the chart as it is', async () => {
   mkdirSync(folder, { recursive: true });
   const text = writeTest(walk, 'Consent “first”.').replaceAll('../..', resolve('.'));
   writeFileSync(join(folder, 'written.test.ts'), text);
-  writeFileSync(join(folder, 'vitest.config.ts'), 'export default {};\n');
+  writeFileSync(
+    join(folder, 'vitest.config.ts'),
+    'export default { test: { testTimeout: 600_000 } };\n',
+  );
   // A process of its own: this one belongs to another run.
   const vitest = resolve('node_modules/vitest/vitest.mjs');
   const { stdout } = await promisify(execFile)(process.execPath, [vitest, 'run', '--root', folder]);
