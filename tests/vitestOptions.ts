@@ -57,7 +57,6 @@ const computing = [
 const bank = [
   'tests/sandbox/!(answers|engineMemory|otherDesigns|reading|asPrinted).test.ts',
   'tests/security/*.test.ts',
-  'tests/conformance/host*.test.ts',
 ];
 
 /**
@@ -70,9 +69,8 @@ const screens = [
 ];
 /** Rules and the chart, without a page: the files share modules in each process. */
 const rules = [
-  'tests/{architecture,brand,build,config,contracts,crossing,fields,journals,journey}/**/*.test.ts',
+  'tests/{architecture,brand,build,config,conformance,contracts,crossing,fields,journals,journey}/**/*.test.ts',
   'tests/{requirements,summary}/**/*.test.ts',
-  'tests/conformance/!(host*).test.ts',
 ];
 
 /** Slow tests that notice little of the product that no other one notices; only `npm run verify` runs them. */
@@ -82,7 +80,7 @@ const slow = [
   'tests/mutations/{mutations,meaning}.test.ts',
   'tests/simulation/{journals,simulation,handOvers}.test.ts',
   'tests/walks/walks.test.ts',
-  'tests/conformance/hostFaults.test.ts',
+  'tests/conformance/{hostFaults,hostSandbox}.test.ts',
   'tests/security/patterns.test.ts',
   'tests/sandbox/{cluster,ocr,ocrPictures,outage,server,store}.test.ts',
   'tests/build/libraries.test.ts',
