@@ -133,8 +133,7 @@ describe('a file of an earlier version', () => {
 
 /**
  * `settingsOfVersion1.txt` has the names of version 1. When a name changes: increase `settingsVersion`, add a row to
- * `settingsChanges`, and
- * leave this list as it is.
+ * `settingsChanges`, and leave this list as it is.
  */
 test('settingsChanges lead from the names of version 1 to the current names', () => {
   const first = readFileSync('tests/config/settingsOfVersion1.txt', 'utf8').trim().split('\n');
