@@ -90,9 +90,11 @@ export const verify: Part[][] = [
   [vitest('unit tests, in full', ['computing', 'bank'], testsWithFullForm, whole)],
   [tool('simulate')],
   [tool('simulate', '--applicants', '20', '--journals', journals)],
-  [tool('walks'), tool('walks', '--faults')],
   [
+    // The longest of these: the others end while it runs.
     tool('mutations', '--every', '4'),
+    tool('walks'),
+    tool('walks', '--faults'),
     tool('atlas', '--journals', journals),
     tool('diagram'),
     tool('paths', '--summary'),
