@@ -5,7 +5,7 @@ import { createNameCheck, findStates } from './uses.ts';
 
 /** Adds the guards, actions, delays and events that differ or have another name. */
 export function compareNamed(comparison: Comparison): void {
-  const { young, before, after, names, oldOf, then, now, functions, add, group } = comparison;
+  const { young, before, after, names, oldPathOf, then, now, functions, add, group } = comparison;
 
   function compareKind(kind: 'guards' | 'actions', subject: Subject, word: string) {
     for (const [name, value] of Object.entries(before[kind])) {
@@ -24,14 +24,14 @@ export function compareNamed(comparison: Comparison): void {
       ).slice(0, 3);
       const what = `${word.toLowerCase()} “${sayings.join('”, “') || to}”`;
       for (const place of places.length > 0 ? places : [''])
-        group(roots, [oldOf.get(place) ?? '', place], what);
+        group(roots, [oldPathOf.get(place) ?? '', place], what);
       if (to !== name)
         add(
           subject,
           ['renamed', 'changed'],
           `${word} ${name} kini bernama ${to}, dan dinilai lain.`,
           {
-            ...{ roots, after: places, before: places.map((it) => oldOf.get(it) ?? '') },
+            ...{ roots, after: places, before: places.map((it) => oldPathOf.get(it) ?? '') },
           },
         );
     }
@@ -43,7 +43,7 @@ export function compareNamed(comparison: Comparison): void {
       const is = after.delays[to];
       if (!is) continue;
       const usedIn = findStates(after, (state) => `after ${to}` in state.on);
-      const at = { after: usedIn, before: usedIn.map((it) => oldOf.get(it) ?? '') };
+      const at = { after: usedIn, before: usedIn.map((it) => oldPathOf.get(it) ?? '') };
       const marks: Mark[] = to === name ? [] : ['renamed'];
       if (value.least !== is.least) {
         const places = usedIn.slice(0, 3).map((path) => {
@@ -62,7 +62,7 @@ export function compareNamed(comparison: Comparison): void {
         for (const place of usedIn)
           group(
             roots,
-            [oldOf.get(place) ?? '', place],
+            [oldPathOf.get(place) ?? '', place],
             `lamanya ${to} (${now.delay(to)} atau lebih)`,
           );
       } else if (marks.length > 0)

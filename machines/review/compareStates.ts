@@ -10,13 +10,13 @@ const listed = (list: readonly string[]) => (list.length > 0 ? list.join(', ') :
 /** Adds the states that are new or removed, and what differs in the others except their transitions. */
 export function compareStates(comparison: Comparison): void {
   const { old, young, before, after, names, then, now, functions } = comparison;
-  const { oldOf, add, group, known, inNewNames, actionsSay } = comparison;
+  const { oldPathOf, add, group, newPathOf, inNewNames, actionsSay } = comparison;
 
   function compareState(from: string, to: string) {
     const [a, b] = [before.states[from], after.states[to]] as [StateMeaning, StateMeaning];
     const marks: Mark[] = [];
     const at = { before: [from], after: [to] };
-    const isMoved = from !== '' && known(getParentPath(from)) !== getParentPath(to);
+    const isMoved = from !== '' && newPathOf(getParentPath(from)) !== getParentPath(to);
     if (isMoved) marks.push('moved');
     if (from !== '' && getKey(from) !== getKey(to)) marks.push('renamed');
     const details: string[] = [];
@@ -24,7 +24,7 @@ export function compareStates(comparison: Comparison): void {
       if (!isSame(is ?? null, was ?? null)) details.push(text);
     };
     say(b.note, a.note, `Keterangan: “${b.note}”; sebelumnya “${a.note}”.`);
-    const [starts, started] = [b.initial, a.initial && known(a.initial)];
+    const [starts, started] = [b.initial, a.initial && newPathOf(a.initial)];
     say(
       ...([starts, started] as const),
       `Dimulai di ${starts ? now.place(starts) : 'tempat lain'}; sebelumnya di ${a.initial ? then.place(a.initial) : 'tempat lain'}.`,
@@ -108,7 +108,7 @@ export function compareStates(comparison: Comparison): void {
     });
   }
   for (const [path, state] of Object.entries(after.states)) {
-    if (oldOf.has(path) || (path !== '' && !oldOf.has(getParentPath(path)))) continue;
+    if (oldPathOf.has(path) || (path !== '' && !oldPathOf.has(getParentPath(path)))) continue;
     const inner = Object.keys(after.states).filter((it) => it.startsWith(`${path}.`));
     const ways = [path, ...inner].flatMap((it) =>
       Object.entries(after.states[it]?.on ?? {}).flatMap(([cause, list]) =>
@@ -117,7 +117,7 @@ export function compareStates(comparison: Comparison): void {
     );
     add('Keadaan', ['added'], `Baru: ${now.place(path)}. ${state.note}`, {
       details: [...inner.map((it) => `di dalamnya ${now.place(it)}`), ...ways],
-      before: [oldOf.get(getParentPath(path)) ?? ''],
+      before: [oldPathOf.get(getParentPath(path)) ?? ''],
       after: [path],
     });
   }

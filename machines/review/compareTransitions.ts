@@ -40,13 +40,13 @@ const alike = (a: TransitionMeaning, b: TransitionMeaning): number =>
 /** Adds the transitions that differ. */
 export function compareTransitions(comparison: Comparison): void {
   const { before, after, names, then, now, functions } = comparison;
-  const { oldOf, add, group, rowsAt, known, inNewNames, actionsSay } = comparison;
+  const { oldPathOf, add, group, rowsAt, newPathOf, inNewNames, actionsSay } = comparison;
   const gone: Placed[] = [];
   const fresh: Placed[] = [];
 
   const inNew = (one: TransitionMeaning): TransitionMeaning => ({
     guard: translate(one.guard, names),
-    target: one.target.map(known),
+    target: one.target.map(newPathOf),
     actions: inNewNames(one.actions),
     reenter: one.reenter,
   });
@@ -169,8 +169,8 @@ export function compareTransitions(comparison: Comparison): void {
         {
           details: then.actions(one.actions).map((it) => `dahulu juga: ${it}`),
           before: [path, ...one.target],
-          after: [known(path)].filter((it) => it in after.states),
-          rows: rowsAt([known(path), path]),
+          after: [newPathOf(path)].filter((it) => it in after.states),
+          rows: rowsAt([newPathOf(path), path]),
           ways: { before: [{ path, cause, index }], after: [] },
         },
       );
@@ -181,7 +181,7 @@ export function compareTransitions(comparison: Comparison): void {
         `Baru: ${lower(now.way(path, cause, one))}: ${now.goal(path, one)}.`,
         {
           details: now.actions(one.actions).map((it) => `juga: ${it}`),
-          before: [oldOf.get(path) ?? ''].filter((it) => it in before.states),
+          before: [oldPathOf.get(path) ?? ''].filter((it) => it in before.states),
           after: [path, ...one.target],
           rows: rowsAt([path]),
           ways: { before: [], after: [{ path, cause, index }] },

@@ -19,6 +19,7 @@ export const withoutFunctions = (value: Plain): Plain => {
 export const isSame = (a: unknown, b: unknown) =>
   toCanonicalJson(a as Plain) === toCanonicalJson(b as Plain);
 
+/** Returns the items without repetitions. */
 export const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
 
 /** A change of code or values, and every place that it changes. */
@@ -42,11 +43,14 @@ export function createComparison(old: Examined, young: Examined) {
   const found: Draft[] = [];
   /** Changes with the same cause in the code, which are described once, by their cause. */
   const grouped = new Map<string, Group>();
-  const oldOf = new Map([...names.states].map(([from, to]) => [to, from]));
+  /** The old path of each state that is in both revisions, by its new path. */
+  const oldPathOf = new Map([...names.states].map(([from, to]) => [to, from]));
 
+  /** Returns the IDs of the requirements of some states. */
   const rowsAt = (paths: readonly string[]): string[] =>
     unique(paths.flatMap((path) => after.states[path]?.rows ?? before.states[path]?.rows ?? []));
 
+  /** Adds a difference. Without `rows` it has the requirements of its states. */
   const add = (
     subject: Subject,
     marks: readonly Mark[],
@@ -69,6 +73,7 @@ export function createComparison(old: Examined, young: Examined) {
     });
   };
 
+  /** Adds a place to the group of its cause, which is described once (describeGroups in compare.ts). */
   const group = (roots: Root[], place: [string, string], what: string) => {
     const key = toCanonicalJson(roots as unknown as Plain);
     const known = grouped.get(key) ?? { roots, places: [], what: [] };
@@ -78,7 +83,8 @@ export function createComparison(old: Examined, young: Examined) {
   };
 
   /** Returns the new path of a state of the old revision. */
-  const known = (path: string): string => names.states.get(path) ?? `${path} (tidak ada lagi)`;
+  const newPathOf = (path: string): string => names.states.get(path) ?? `${path} (tidak ada lagi)`;
+  /** Returns actions with the names of the new revision. */
   const inNewNames = (list: readonly Plain[]) => list.map((it) => translate(it, names));
 
   /** Describes how a list of actions has changed. */
@@ -96,12 +102,14 @@ export function createComparison(old: Examined, young: Examined) {
   /** Returns where a difference of states of the new revision belongs. */
   const at = (paths: readonly string[]) => ({
     after: paths,
-    before: unique(paths.map((path) => oldOf.get(path) ?? '')).filter((it) => it in before.states),
+    before: unique(paths.map((path) => oldPathOf.get(path) ?? '')).filter(
+      (it) => it in before.states,
+    ),
   });
 
   return {
-    ...{ old, young, before, after, names, oldOf, then, now, functions, found, grouped },
-    ...{ rowsAt, add, group, known, inNewNames, actionsSay, at },
+    ...{ old, young, before, after, names, oldPathOf, then, now, functions, found, grouped },
+    ...{ rowsAt, add, group, newPathOf, inNewNames, actionsSay, at },
   };
 }
 
