@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -107,11 +107,16 @@ const defaultCacheFile = getProjectPath(
  * Starts the database with buffers of 16 MB: filling Postgres' default of 128 MB would be the slowest part of the
  * start, and a sandbox has little data.
  */
-const startPGlite = (options: PGliteOptions) =>
-  PGlite.create({
+async function startPGlite(options: PGliteOptions): Promise<PGlite> {
+  const client = await PGlite.create({
     ...options,
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   });
+  // Drizzle has them copied for every query, which takes as long as the query with those of 300 types of arrays. No
+  // result has an array.
+  client.parsers = { ...types.parsers };
+  return client;
+}
 
 /** Stores a copy for the next time. If nothing can be written, the next database is created without it. */
 async function storeCopy(client: PGlite, file: string): Promise<void> {
