@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { count, eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallId } from '../../api/contracts/index.ts';
 import type { Bank } from '../../api/sandbox/bank/bank.ts';
@@ -15,6 +15,7 @@ import {
   storeSlice,
   takeHandOver,
 } from '../../api/sandbox/bank/handOvers.ts';
+import { getRows } from '../../api/sandbox/store/database.ts';
 import { openStore } from '../../api/sandbox/store/open.ts';
 import { handOverSlices, handOvers } from '../../api/sandbox/store/schema.ts';
 import type { Store } from '../../api/sandbox/store/store.ts';
@@ -620,5 +621,16 @@ describe.each(storeKinds)('the hand-overs of a bank, %s', (kind) => {
     expect(await countHandOvers(bank)).toEqual({ number: 2, bytes: 40 });
     now = start + lifetime;
     expect(await countHandOvers(bank)).toEqual({ number: 0, bytes: 0 });
+  });
+
+  test('a reset frees the space of large slices at once', async () => {
+    const { id } = await handOver();
+    const bytes = randomBytes(1_200_000);
+    await store.db.insert(handOverSlices).values({ handOver: id, index: 1, bytes });
+    await store.clear();
+    expect(await countRows()).toEqual([0, 0]);
+    const size = sql`select pg_table_size('hand_over_slices')::int as bytes`;
+    const [{ bytes: left }] = getRows(await store.db.execute(size)) as [{ bytes: number }];
+    expect(left).toBeLessThan(100_000);
   });
 });

@@ -5,13 +5,14 @@ import { openCache, type Store } from '../store/store.ts';
 
 /**
  * The bank's clock, which testers can move so that deadlines pass without waiting. `reset` returns it to real time;
- * `stop` ends the updates by other processes.
+ * `refresh` reads it from the store; `stop` ends the updates by other processes.
  */
 export type Clock = {
   now(): Date;
   advance(milliseconds: number): Promise<void>;
   set(now: Date): Promise<void>;
   reset(): Promise<void>;
+  refresh(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -45,6 +46,7 @@ export async function createClock(store: Store): Promise<Clock> {
       await db.delete(settings).where(eq(settings.key, 'clock'));
       await changed();
     },
+    refresh: shift.refresh,
     stop: shift.stop,
   };
 }

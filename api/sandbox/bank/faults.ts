@@ -15,7 +15,7 @@ export type Faults = {
   clear(): Promise<void>;
   /** Delays a call; resolves to false as soon as a reset happens. */
   delay(milliseconds: number): Promise<boolean>;
-  /** Removes all faults and ends the delayed calls of this process. */
+  /** Forgets the faults, which the store has removed, and ends the delayed calls of this process. */
   reset(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -52,10 +52,6 @@ export async function createFaults(store: Store): Promise<Faults> {
     return taken?.fault;
   };
 
-  const clear = async () => {
-    await db.delete(faults);
-    await changed();
-  };
   let delays = new AbortController();
   return {
     add: async (fault) => {
@@ -72,15 +68,18 @@ export async function createFaults(store: Store): Promise<Faults> {
         .map(({ fault, timesLeft }) =>
           timesLeft === null ? fault : { ...fault, times: timesLeft },
         ),
-    clear,
+    clear: async () => {
+      await db.delete(faults);
+      await changed();
+    },
     delay: (milliseconds) => {
       const { signal } = delays;
       return pause(milliseconds, true, { signal }).catch(() => false);
     },
-    reset: () => {
+    reset: async () => {
+      await known.refresh();
       delays.abort();
       delays = new AbortController();
-      return clear();
     },
     stop: known.stop,
   };

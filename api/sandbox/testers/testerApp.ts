@@ -145,10 +145,9 @@ export function createTesterApp(bank: Bank, guard: MiddlewareHandler): Hono {
   });
 
   app.post('/reset', async (c) => {
-    await bank.faults.reset();
     await bank.store.clear();
     bank.callLimits.clear();
-    await bank.clock.reset();
+    await Promise.all([bank.faults.reset(), bank.clock.refresh()]);
     return c.json({ reset: true });
   });
 
