@@ -7,7 +7,7 @@ import { expect, firstOnly, type Page, test } from '../support/test.ts';
 
 /**
  * A pointer with the delay (ms) between its two taps: from a bouncing thumb to an applicant who has not yet seen
- * the new screen. tests/app/earlyPage.test.ts tests the limits of time and distance.
+ * the new screen. tests/boot/secondTaps.test.ts tests the limits of time and distance.
  */
 type Taps = readonly ['touch' | 'mouse', number];
 /** A delay (ms) that is longer than these and than a screen counts as new. The effects of a tap are visible by then. */

@@ -39,7 +39,8 @@ export const parts: Readonly<Record<string, Part>> = {
       'tests/lib/{failure,sealedFiles,unsealedFiles}.test.ts',
       'tests/contracts/codes.test.ts',
       'tests/fields/values.test.ts',
-      'tests/app/{earlyPage,entry}.test.ts',
+      'tests/app/entry.test.ts',
+      'tests/boot/**/*.test.ts',
     ],
     isolate: true,
   },
@@ -47,7 +48,7 @@ export const parts: Readonly<Record<string, Part>> = {
     mutate: ['src/lib/images/**/*.ts', 'src/camera/**/*.{ts,tsx}'],
     tests: [
       'tests/lib/{assess,draw,failure,imageWorker,liveAssessment,measures,photoAssessed,photoJudgement,prepareFile,print,scaleImage}.test.ts',
-      'tests/lib/{CameraStream,CameraView,liveIssue}.test.{ts,tsx}',
+      'tests/camera/**/*.test.{ts,tsx}',
       'tests/screens/{captures,idCapture}.test.tsx',
     ],
     isolate: true,
@@ -55,7 +56,7 @@ export const parts: Readonly<Record<string, Part>> = {
   app: {
     mutate: ['src/{app,boot}/**/*.{ts,tsx}', '!src/app/adapters/**'],
     tests: [
-      'tests/app/**/*.test.{ts,tsx}',
+      'tests/{app,boot}/**/*.test.{ts,tsx}',
       'tests/fields/config.test.ts',
       'tests/journey/{alertLines,submission}.test.ts',
       'tests/screens/{checklist,documents,shared}.test.tsx',

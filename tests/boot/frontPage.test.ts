@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import * as brand from '#brand';
 import { renderChooser } from '../../src/boot/early/renderChooser.tsx';
 import { renderFrontPage } from '../../src/boot/front/frontPage.ts';
+import { showBrowserLinks } from '../../src/boot/inlineScripts.ts';
 import { loadBrand } from '../../src/brand/loadBrand.ts';
 import { renderTokensCss } from '../../src/brand/tokens.ts';
 import { extractStyleAttributes } from '../../src/build/frontPage.ts';
@@ -196,5 +197,51 @@ describe('texts and links', () => {
     const [, minutes = ''] = /Selesai dalam sekitar (\d+) menit\./.exec(phone) ?? [];
     expect(Number(minutes) * 60).toBeGreaterThanOrEqual(measured.seconds);
     expect((Number(minutes) - 1) * 60).toBeLessThan(measured.seconds);
+  });
+});
+
+describe('showBrowserLinks', () => {
+  const address = new URL('https://kartu.contoh.id/homepage?channel=6021&refferalId=AGEN7');
+
+  const notice = () => document.querySelector<HTMLElement>('.front-outside');
+
+  const shown = () =>
+    [...document.querySelectorAll<HTMLAnchorElement>('.front-outside a')]
+      .filter((link) => !link.hidden)
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+
+  const offer = (inApp: boolean, isIos: boolean) =>
+    showBrowserLinks(document, inApp, address as unknown as Location, isIos);
+
+  beforeEach(() => {
+    document.body.innerHTML = renderFrontPage(
+      homepage,
+      brand,
+      brand.footer,
+      toCallCenter('1500-000'),
+    );
+  });
+
+  test('ENT-08 offers Chrome inside an Android app, with channel and referral', () => {
+    offer(true, false);
+    expect(notice()?.hidden).toBe(false);
+    expect(shown()).toEqual([
+      [
+        'Buka di Chrome',
+        'intent://kartu.contoh.id/homepage?channel=6021&refferalId=AGEN7#Intent;scheme=https;package=com.android.chrome;end',
+      ],
+    ]);
+  });
+
+  test('ENT-08 offers Safari inside an iPhone app, with channel and referral', () => {
+    offer(true, true);
+    expect(shown()).toEqual([
+      ['Buka di Safari', 'x-safari-https://kartu.contoh.id/homepage?channel=6021&refferalId=AGEN7'],
+    ]);
+  });
+
+  test('offers nothing in a normal browser', () => {
+    offer(false, false);
+    expect(notice()?.hidden).toBe(true);
   });
 });
