@@ -68,14 +68,22 @@ function inverse(m: number[]): number[] {
   ];
 }
 
+/** Blends a byte of RGBA data with that of the next pixel, and both with those of the row below. */
+function blend(data: Buffer, at: number, below: number, right: number, down: number): number {
+  const upper = (data[at] as number) * (1 - right) + (data[at + 4] as number) * right;
+  const lower = (data[below] as number) * (1 - right) + (data[below + 4] as number) * right;
+  return upper * (1 - down) + lower * down;
+}
+
 /** Draws a card (PNG with transparent corners) into the pixels of the table, which it changes. */
 export async function layCard(
   table: Pixels,
   png: Buffer,
   corners: readonly Point[],
 ): Promise<void> {
-  const card = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const { width: cw, height: ch } = card.info;
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width: cw, height: ch } = info;
+  const pixels = table.data;
   const [m0, m1, m2, m3, m4, m5, m6, m7, m8] = inverse(squareTo(corners)) as [
     number,
     number,
@@ -104,15 +112,12 @@ export async function layCard(
       const [iu, iv] = [Math.floor(u), Math.floor(v)];
       const [fu, fv] = [u - iu, v - iv];
       const at = (iv * cw + iu) * 4;
+      const below = at + cw * 4;
       const to = (y * table.width + x) * 3;
-      const blend = (c: number) =>
-        ((card.data[at + c] ?? 0) * (1 - fu) + (card.data[at + 4 + c] ?? 0) * fu) * (1 - fv) +
-        ((card.data[at + cw * 4 + c] ?? 0) * (1 - fu) +
-          (card.data[at + cw * 4 + 4 + c] ?? 0) * fu) *
-          fv;
-      const cover = blend(3) / 255;
+      const cover = blend(data, at + 3, below + 3, fu, fv) / 255;
       for (let c = 0; c < 3; c++) {
-        table.data[to + c] = blend(c) * cover + (table.data[to + c] ?? 0) * (1 - cover);
+        const ink = blend(data, at + c, below + c, fu, fv);
+        pixels[to + c] = ink * cover + (pixels[to + c] as number) * (1 - cover);
       }
     }
   }
@@ -532,7 +537,9 @@ export async function coverCard(
       .toColourspace('b-w')
       .raw()
       .toBuffer();
-    for (let i = 0; i < gray.length; i++) scene.data.fill(gray[i] ?? 0, i * 3, i * 3 + 3);
+    for (let to = 0; to < scene.data.length; to++) {
+      scene.data[to] = gray[Math.floor(to / 3)] as number;
+    }
   }
   if (screen) {
     for (let y = 0; y < scene.height; y++) {
@@ -554,23 +561,30 @@ const smooth = (value: number) => {
   return t * t * (3 - 2 * t);
 };
 
-/** Returns the share of the light at a point of the frame. Coordinates are fractions of its sides. */
-function lightAt({ light, shadow }: Shot, x: number, y: number): number {
-  if (!shadow) return light;
-  const along = 0.5 + (x - 0.5) * Math.cos(shadow.angle) + (y - 0.5) * Math.sin(shadow.angle);
-  const lit = smooth((along - shadow.at) / shadow.width + 0.5);
-  return light * (shadow.share + (1 - shadow.share) * lit);
+/** Returns a function for the share of the light at a point of the frame. Coordinates are fractions of its sides. */
+function createLight({ light, shadow }: Shot): (x: number, y: number) => number {
+  if (!shadow) return () => light;
+  const { share, at, width, angle } = shadow;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return (x, y) => {
+    const along = 0.5 + (x - 0.5) * cos + (y - 0.5) * sin;
+    const lit = smooth((along - at) / width + 0.5);
+    return light * (share + (1 - share) * lit);
+  };
 }
 
 function glareAt({ glare }: Shot, x: number, y: number, ratio: number): number {
   if (!glare) return 0;
-  const distance = Math.hypot(x - glare.x, (y - glare.y) / ratio) / glare.radius;
-  return glare.white * Math.exp(-distance * distance);
+  const [dx, dy] = [(x - glare.x) / glare.radius, (y - glare.y) / ratio / glare.radius];
+  return glare.white * Math.exp(-(dx * dx + dy * dy));
 }
+
+/** The size of the noise that all pixels pick from; a power of two, so that picking is fast. */
+const noiseSize = 1 << 15;
 
 /** Returns normally distributed numbers with mean 0 and standard deviation 1, for all pixels to pick from. */
 function createNoise(random: Random): Float32Array {
-  return Float32Array.from({ length: 1 << 15 }, () => {
+  return Float32Array.from({ length: noiseSize }, () => {
     const radius = Math.sqrt(-2 * Math.log(1 - random.number()));
     return radius * Math.cos(2 * Math.PI * random.number());
   });
@@ -591,27 +605,34 @@ async function applyLens({ data, width, height }: Pixels, shot: Shot): Promise<B
     .toBuffer();
 }
 
-/** Takes a photograph of a scene: applies lens, light and sensor noise, in this order. Returns a JPEG. */
-export async function takePhoto(scene: Pixels, shot: Shot, random: Random): Promise<Buffer> {
-  const { width, height } = scene;
-  const data = await applyLens(scene, shot);
+/** Applies light and sensor noise to raw pixels. */
+function expose({ data, width, height }: Pixels, shot: Shot, random: Random): Uint8ClampedArray {
+  // Such an array rounds and limits what is assigned, which is faster than doing it here.
+  const exposed = new Uint8ClampedArray(data);
   const noise = createNoise(random);
+  const lightAt = createLight(shot);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const light = lightAt(shot, x / width, y / height);
+      const light = lightAt(x / width, y / height);
       const glare = glareAt(shot, x / width, y / height, width / height);
       // As in a sensor, most of the noise is equal in all three colours and a little differs.
-      const common = noise[(random.number() * noise.length) | 0] ?? 0;
-      const own = random.number() * noise.length;
+      const common = 0.85 * (noise[(random.number() * noiseSize) | 0] as number);
+      const own = (random.number() * noiseSize) | 0;
       const at = (y * width + x) * 3;
       for (let c = 0; c < 3; c++) {
-        const lit = (data[at + c] ?? 0) * light;
-        const grain = 0.85 * common + 0.5 * (noise[((own + c * 1367) | 0) % noise.length] ?? 0);
-        const value = lit + (255 - lit) * glare + shot.noise * grain;
-        data[at + c] = Math.max(0, Math.min(255, Math.round(value)));
+        const lit = (exposed[at + c] as number) * light;
+        const grain = common + 0.5 * (noise[(own + c * 1367) & (noiseSize - 1)] as number);
+        exposed[at + c] = lit + (255 - lit) * glare + shot.noise * grain;
       }
     }
   }
+  return exposed;
+}
+
+/** Takes a photograph of a scene: applies lens, light and sensor noise, in this order. Returns a JPEG. */
+export async function takePhoto(scene: Pixels, shot: Shot, random: Random): Promise<Buffer> {
+  const { width, height } = scene;
+  const data = expose({ ...scene, data: await applyLens(scene, shot) }, shot, random);
   const picture = sharp(data, { raw: { width, height, channels: 3 } });
   const { orientation, quality = 92 } = shot;
   // A phone stores the pixels in the order of its sensor, with the rotation for display.
