@@ -101,35 +101,41 @@ export function completePaths(
     return found;
   }
 
-  /** Runs a path up to its first step that is not possible. `news`: the goals that no path has reached before. */
-  function go({ start, steps }: GoldenPath): { path: GoldenPath; end: Known; news: string[] } {
+  /** Runs a path up to its first step that is not possible; `reached` are the goals on it. */
+  function walk({ start, steps }: GoldenPath): { path: GoldenPath; end: Known; reached: string[] } {
     let at = begin(start);
-    const news: string[] = [];
+    const reached: string[] = [];
     for (const name of steps) {
       const step = getAvailableStep(at.node, name);
       const next = step && take(at, step);
       if (!next) break;
-      for (const goal of next.reached) {
-        if (!done.has(goal)) news.push(goal);
-        done.add(goal);
-      }
+      reached.push(...next.reached);
       at = next;
       remember(at);
     }
-    return { path: { start, steps: steps.slice(0, at.steps.length) }, end: at, news };
+    return { path: { start, steps: steps.slice(0, at.steps.length) }, end: at, reached };
   }
 
+  const add = (reached: readonly string[]) => {
+    for (const goal of reached) done.add(goal);
+  };
+
   const paths: GoldenPath[] = [];
-  const shortened: GoldenPath[] = [];
+  const shortened: ReturnType<typeof walk>[] = [];
   for (const path of committed) {
-    const walked = go(path);
-    if (walked.path.steps.length === path.steps.length) paths.push(path);
-    else shortened.push(walked.path);
+    const walked = walk(path);
+    if (walked.path.steps.length < path.steps.length) shortened.push(walked);
+    else {
+      paths.push(path);
+      add(walked.reached);
+    }
   }
   // A shortened path is dropped if other paths reach the same goals.
-  done.clear();
-  for (const path of paths) go(path);
-  for (const path of shortened) if (go(path).news.length > 0) paths.push(path);
+  for (const { path, reached } of shortened) {
+    if (reached.every((goal) => done.has(goal))) continue;
+    paths.push(path);
+    add(reached);
+  }
   note(`${paths.length} of ${committed.length} paths stay, ${shortened.length} ended early`);
 
   /** The goals that each step from a situation reaches; computed once. */
@@ -201,13 +207,15 @@ export function completePaths(
     if (!found) break;
     // The path continues as long as a few steps reach further goals.
     let path: GoldenPath = { start: found.start, steps: found.steps.map(formatStepName) };
-    let { end } = go(path);
+    let { end, reached } = walk(path);
+    add(reached);
     open = new Set(missing());
     for (;;) {
       const next = open.size > 0 ? search([end], open, maxNearbyStates) : null;
       if (!next || next.steps.length > longestPath) break;
       path = { start: next.start, steps: next.steps.map(formatStepName) };
-      end = go(path).end;
+      ({ end, reached } = walk(path));
+      add(reached);
       open = new Set(missing());
     }
     if (open.size === before) break;

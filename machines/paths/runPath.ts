@@ -226,25 +226,26 @@ export const describeCall = (port: string, input: unknown): string =>
   `${port} ← ${JSON.stringify(plainContext(input))}`;
 
 /** Returns the context as named values; saved data key by key. */
-function flat(context: JourneyContext | undefined): Map<string, string> {
+function flat(context: JourneyContext | undefined): Map<string, unknown> {
   if (!context) return new Map();
   const { environment: _, settings: __, saved, tick: ___, ...rest } = context;
-  const entries = [
+  const entries: [string, unknown][] = [
     ...Object.entries(rest),
-    ...Object.entries(saved).map(([key, value]) => [`saved.${key}`, value] as const),
+    ...Object.entries(saved).map(([key, value]): [string, unknown] => [`saved.${key}`, value]),
   ];
-  return new Map(
-    entries
-      .filter(([, value]) => value !== undefined)
-      .map(([key, value]) => [key, JSON.stringify(plainContext(value))]),
-  );
+  return new Map(entries.filter(([, value]) => value !== undefined));
 }
 
 /** Returns what a step changed: `name = value`, or `name is gone`. */
 export function getChanges(before: JourneyContext | undefined, after: JourneyContext): string[] {
   const [old, current] = [flat(before), flat(after)];
+  const text = (value: unknown) => JSON.stringify(plainContext(value));
+  // A step leaves most values as they are, so that few need a text.
+  const changed = [...current].filter(
+    ([key, value]) => old.get(key) !== value && text(old.get(key)) !== text(value),
+  );
   return [
-    ...[...current].filter(([key, value]) => old.get(key) !== value).map(([k, v]) => `${k} = ${v}`),
+    ...changed.map(([key, value]) => `${key} = ${text(value)}`),
     ...[...old.keys()].filter((key) => !current.has(key)).map((key) => `${key} is gone`),
   ];
 }
