@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
-import { ask, origin, prepareBank } from '../sandbox/bank.ts';
+import { afterAll, expect, test } from 'vitest';
+import { ask, openSandboxWith, origin } from '../sandbox/bank.ts';
 
 // An address with characters that no database can store is refused like a body.
 
-const { sandbox } = prepareBank();
+// No request of these tests changes the bank, so it is not reset between them.
+const sandbox = await openSandboxWith({ limits: 'off' });
+afterAll(sandbox.close);
 
 test.each([
   '/sandbox/messages?to=0812%00',

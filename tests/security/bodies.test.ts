@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allCalls } from '../../api/contracts/all.ts';
 import { maxTextLength } from '../../api/contracts/call.ts';
@@ -6,12 +6,14 @@ import { applicationFiles, getFileFields } from '../../api/contracts/files.ts';
 import type { CallId } from '../../api/contracts/index.ts';
 import { Refusal } from '../../api/sandbox/bank/refusal.ts';
 import { bodyLimits, parseJsonBody } from '../../api/sandbox/guard/bodies.ts';
-import { origin, prepareBank } from '../sandbox/bank.ts';
+import { openSandboxWith, origin } from '../sandbox/bank.ts';
 import { posts, requestOf } from './attacks.ts';
 
 // A body that would block other requests is refused before it is parsed. Every call with a body is tested.
 
-const { sandbox } = prepareBank();
+// No request of these tests changes the bank, so it is not reset between them.
+const sandbox = await openSandboxWith({ limits: 'off' });
+afterAll(sandbox.close);
 
 /** Sends a raw body; the parameters of the path do not matter here. */
 const send = (id: CallId, body: string) => {

@@ -1,14 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { allCalls } from '../../api/contracts/all.ts';
 import { getFileFields } from '../../api/contracts/files.ts';
 import { parseJsonBody } from '../../api/sandbox/guard/bodies.ts';
 import { personalDataSchema, profileSchema } from '../../src/fields/steps.ts';
-import { origin, prepareBank } from '../sandbox/bank.ts';
+import { openSandboxWith, origin } from '../sandbox/bank.ts';
 import { posts, requestOf } from './attacks.ts';
 
 // Screen and bank refuse text that is displayed differently from how it is stored. Every text of every call is tested.
 
-const { sandbox } = prepareBank();
+// No request of these tests changes the bank, so it is not reset between them.
+const sandbox = await openSandboxWith({ limits: 'off' });
+afterAll(sandbox.close);
 
 const unseen: [what: string, character: string][] = [
   ['a right-to-left override', '\u202e'],
