@@ -68,6 +68,10 @@ async function handOverExample(client: Client) {
   return { id: handOver.id };
 }
 
+/** Draws the photo once: that takes longer than most calls. */
+const specimenPhoto = () => (drawnPhoto ??= photographOf(specimenPerson));
+let drawnPhoto: Promise<string> | undefined;
+
 /**
  * Makes the calls that must come before a call, and returns its valid request. One function for every call. A call without an example does not
  * compile.
@@ -91,7 +95,7 @@ export const examples: { [Id in CallId]: (client: Client) => Promise<CallInput<I
   regionSearch: async () => ({ term: 'menteng' }),
   regionByPostalCode: async () => ({ postalCode: home.kdpos_rmh }),
   subdistrict: async () => ({ value: home.kelurahan_rmh }),
-  readCard: async () => ({ ktp: await photographOf(specimenPerson), reffNumber: 'SCARD-1' }),
+  readCard: async () => ({ ktp: await specimenPhoto(), reffNumber: 'SCARD-1' }),
   checkNik: async () => ({ nik }),
   livenessAddress: async () => ({}),
   register: async () => registrationOf(),
@@ -113,7 +117,7 @@ export const examples: { [Id in CallId]: (client: Client) => Promise<CallInput<I
     data: seal(JSON.stringify(applicationOf(await confirmed(client)))),
   }),
   submitDirect: async (client) => applicationOf(await confirmed(client)),
-  readCardOlder: async () => ({ foto_ktp64: await photographOf(specimenPerson) }),
+  readCardOlder: async () => ({ foto_ktp64: await specimenPhoto() }),
   submitStep1: async () => step1,
   submitRecord: async () => record,
   submitFiles: async (client) => ({ id: await submitExampleRecord(client), ...files }),

@@ -4,13 +4,16 @@ import { createSandbox, type Sandbox } from '../../api/sandbox/app.ts';
 import { TooManyRequests } from '../../api/sandbox/bank/refusal.ts';
 import { closeSlowRequests } from '../../api/sandbox/guard/bodies.ts';
 import { getTestersUrl, readEnvironment } from '../../api/sandbox/options.ts';
+import { attempts } from '../../api/sandbox/store/schema.ts';
 import {
   appKey,
   ask,
   clientOf,
   connection,
+  getEmptyStore,
   json,
   onEachStore,
+  openSandbox,
   openSandboxWith,
   origin,
   otherMachine,
@@ -234,7 +237,7 @@ describe('access', () => {
         SANDBOX_TESTERS: 'uVq3hT0c-Xk9_PzR4mWn2A',
         SANDBOX_APP_KEY: appKey,
       });
-      const real = await createSandbox(options);
+      const real = await openSandboxWith(options);
       for (const path of [...seen, '/messages?token=uVq3hT0c-Xk9_PzR4mWn2A']) {
         expect((await ask(real, `${origin}/sandbox${path}`)).status).toBe(404);
       }
@@ -423,6 +426,22 @@ test.each([
   );
 });
 
+test('a client that confirmed a code registers ten times as often, because others may share its address', async () => {
+  const { db } = await getEmptyStore();
+  const sandbox = await openSandbox();
+  const client = clientOf(sandbox);
+  await confirmed(client);
+  const earlier = { kind: 'registration', subject: person.phone, at: new Date() } as const;
+  await db.insert(attempts).values(Array(97).fill(earlier));
+  const codes = [];
+  for (const index of [1, 2, 3, 4]) {
+    const who = { ...strangerAt(index), phone: person.phone };
+    codes.push((await client.call('register', registrationOf(who, `SCARD-${index}`))).responseCode);
+  }
+  expect(codes).toEqual(['00', '00', '429', '429']);
+  await sandbox.close();
+});
+
 describe('limits', () => {
   onEachStore((client, sandbox) => {
     const wait = (minutes: number) =>
@@ -437,7 +456,7 @@ describe('limits', () => {
 
     test('limits registrations of one phone number, and allows them again after an hour', async () => {
       const answers = [];
-      for (let index = 0; index < 60; index++) {
+      for (let index = 0; index < 13; index++) {
         answers.push(await register({ ...strangerAt(index), phone: person.phone }, index));
       }
       expect(answers.filter(({ responseCode }) => responseCode === '00')).toHaveLength(10);
@@ -448,16 +467,6 @@ describe('limits', () => {
       );
       await wait(61);
       expect((await register(person, 61)).responseCode).toBe('00');
-    });
-
-    test('lets a client that confirmed a code register ten times as often, because others may share its address', async () => {
-      await confirmed(client);
-      const answers = [];
-      for (let index = 1; index <= 110; index++) {
-        answers.push(await register({ ...strangerAt(index), phone: person.phone }, index));
-      }
-      expect(answers.filter(({ responseCode }) => responseCode === '00')).toHaveLength(99);
-      expect(answers.at(-1)).toMatchObject(refused);
     });
 
     test('a new registration does not reset the limits of messages and guesses', async () => {
@@ -485,8 +494,8 @@ describe('limits', () => {
           const asked = { channelId: '6010', transactionId, otpCode: right };
           expect(await client.call('validateOtp', asked)).toMatchObject(refused);
         }
-        for (let tries = 0; tries < 5; tries++) {
-          await wait(0.1);
+        // A fourth one within ten seconds would only be throttled.
+        for (let tries = 0; tries < 3; tries++) {
           const asked = { channelId: '6010', transactionId, otpCode };
           const { status } = await client.call('validateOtp', asked);
           if (status !== 429) guesses++;

@@ -5,14 +5,29 @@ import { allCalls } from '../../api/contracts/all.ts';
 import type { Call } from '../../api/contracts/call.ts';
 import { getFileFields } from '../../api/contracts/files.ts';
 import type { CallId } from '../../api/contracts/index.ts';
+import { createOcrEngine } from '../../api/sandbox/ocr/engine.ts';
+import { createCardReaders, defaultRules, type Reader } from '../../api/sandbox/ocr/readers.ts';
+import { createTaskRunner } from '../../api/sandbox/ocr/tasks.ts';
+import { specimenPerson } from '../../api/sandbox/specimen/details.ts';
 import { examples } from '../contracts/examples.ts';
-import { origin, prepareBank } from './bank.ts';
+import { openSandboxWith, origin, prepareBank } from './bank.ts';
 
-// The first card recognition starts the engine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+/** Takes each photo for the specimen's, at once: readers.test.ts reads one. */
+function createQuickReader(): Reader {
+  const work = createTaskRunner(createOcrEngine());
+  const card = { outcome: 'read', reading: specimenPerson, certainties: {}, official: {} } as const;
+  return {
+    run: async (task, limit) =>
+      task.name === 'readCard' ? { name: 'readCard', card } : work(task, limit()),
+    isAlive: () => true,
+    end: async () => undefined,
+  };
+}
 
 /** The real client and the real bank, without a network in between. */
-const { client: bank, sandbox } = prepareBank();
+const { client: bank, sandbox } = prepareBank(() =>
+  openSandboxWith({ cards: createCardReaders(defaultRules, createQuickReader) }),
+);
 
 beforeEach(() => {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
