@@ -59,16 +59,16 @@ const identityFirstSettings = {
   },
 };
 
+/** The world whose pages run the charts. Worlds run one after the other, because their globals are those of the process. */
+let running: { bug: World['bug']; here: () => Page };
+
 /**
- * Creates one chart per journey for all pages; its ports use the services of the current page. Creating a
- * chart takes longer than running it for an hour.
+ * Creates one chart per journey for all pages of all worlds; its ports use the services of the current page. Creating
+ * a chart takes longer than running it for an hour.
  */
-export function createCharts(
-  world: Pick<World, 'bug'>,
-  here: () => Page,
-): Pick<World, 'charts' | 'handOverCharts'> {
+function provideServices(charts: World['charts']): World['charts'] {
   const runAdapter = (name: keyof Adapters) => (task: never) => {
-    const { services } = here();
+    const { services } = running.here();
     if (!services) throw new Error('The page has not started');
     return (services.adapters[name] as unknown as (task: never) => Promise<never>)(task);
   };
@@ -81,14 +81,25 @@ export function createCharts(
     names.map((name) => [name, runAdapter(name)]),
   ) as Partial<Adapters>;
   const stored: Persistence['pendingStored'] = (wait) =>
-    here().services?.pendingStored(wait) ?? Promise.resolve();
-  const actors = createLazyPorts(world.bug.pendingStored(stored), adapters);
-  const createChart = (chart: JourneyMachine) => world.bug.chart(chart).provide({ actors });
-  const createBoth = ({ sixStep, identityFirst: other }: World['charts']) => ({
-    sixStep: createChart(sixStep),
-    identityFirst: createChart(other),
+    running.here().services?.pendingStored(wait) ?? Promise.resolve();
+  const actors = createLazyPorts((wait) => running.bug.pendingStored(stored)(wait), adapters);
+  const { sixStep, identityFirst: other } = charts;
+  return { sixStep: sixStep.provide({ actors }), identityFirst: other.provide({ actors }) };
+}
+const charts = provideServices(baseCharts);
+const handOverCharts = provideServices(baseHandOverCharts);
+
+/** Returns the charts of a world with its bug, and makes it the one whose pages run them. */
+export function createCharts(
+  { bug }: Pick<World, 'bug'>,
+  here: () => Page,
+): Pick<World, 'charts' | 'handOverCharts'> {
+  running = { bug, here };
+  const withBug = ({ sixStep, identityFirst: other }: World['charts']) => ({
+    sixStep: bug.chart(sixStep),
+    identityFirst: bug.chart(other),
   });
-  return { charts: createBoth(baseCharts), handOverCharts: createBoth(baseHandOverCharts) };
+  return { charts: withBug(charts), handOverCharts: withBug(handOverCharts) };
 }
 
 /** Creates the journal of a page, if the plan has journals. Its IDs have their own generator, so that nothing else changes. */
@@ -119,7 +130,7 @@ function openJournal({ tab, globals }: Page, { journal: journals }: World) {
  * photos are stored unchanged.
  */
 export async function openApp(page: Page, world: World, reload: () => void): Promise<void> {
-  const { scheduler, bug, charts, handOverCharts } = world;
+  const { scheduler, bug } = world;
   const { flow } = page.tab;
   const view = createWindow(page.tab.tabHistory, scheduler, page, reload);
   const { sessionStorage: session, localStorage: local } = page.globals;
@@ -146,7 +157,7 @@ export async function openApp(page: Page, world: World, reload: () => void): Pro
   const entry = readEntry(view.location as Location, '/');
   const restored = restoreEnding(saved, view.history.state);
   const journal = openJournal(page, world);
-  const actor = createActor((handOver ? handOverCharts : charts)[flow], {
+  const actor = createActor((handOver ? world.handOverCharts : world.charts)[flow], {
     ...(journal && { inspect: journal.note }),
     input: {
       environment: createBrowserEnvironment(config.ocr.reffPrefix),
