@@ -50,11 +50,10 @@ function sheet(picture: Picture, held: Held, background: Scene): Scene {
     const c = from[0] ** 2 + (from[2] - radius) ** 2 - radius ** 2;
     const root = b * b - a * c;
     if (root < 0) return undefined;
-    const found = [-1, 1]
-      .map((sign) => (-b + sign * Math.sqrt(root)) / a)
-      .filter((distance) => distance > 0)
-      .sort((one, other) => one - other);
-    for (const distance of found) {
+    // The nearer one first.
+    for (const sign of [-1, 1]) {
+      const distance = (-b + sign * Math.sqrt(root)) / a;
+      if (distance <= 0) continue;
       const [x, z] = [from[0] + ray[0] * distance, from[2] + ray[2] * distance];
       const angle = Math.atan2(x * Math.sign(radius), (radius - z) * Math.sign(radius));
       if (Math.abs(angle) < 1.5)

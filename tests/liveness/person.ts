@@ -44,24 +44,40 @@ const halfWidth = 0.577;
 
 export type Picture = { width: number; height: number; values: Float32Array };
 
-const rays = [
+/** Where within a point of a picture its rays are. */
+const spots = [
   [0.25, 0.3],
   [0.75, 0.4],
   [0.4, 0.8],
 ] as const;
 
-/** Draws a scene, each point from three rays. */
-export function draw(scene: Scene, width: number, height: number): Picture {
-  const values = new Float32Array(width * height);
+/** Creates the directions of a picture's rays, three for each point. */
+function createRays(width: number, height: number): Vector[] {
   const step = (2 * halfWidth) / width;
+  const rays: Vector[] = [];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      let sum = 0;
-      for (const [ox, oy] of rays) {
-        sum += scene(unit([(x + ox - width / 2) * step, (y + oy - height / 2) * step, 1]));
+      for (const [ox, oy] of spots) {
+        rays.push(unit([(x + ox - width / 2) * step, (y + oy - height / 2) * step, 1]));
       }
-      values[y * width + x] = sum / rays.length;
     }
+  }
+  return rays;
+}
+
+/** Draws a scene, each point from three rays. */
+export function draw(
+  scene: Scene,
+  width: number,
+  height: number,
+  rays: readonly Vector[] = createRays(width, height),
+): Picture {
+  const values = new Float32Array(width * height);
+  for (let at = 0; at < values.length; at++) {
+    let sum = 0;
+    for (let ray = 0; ray < spots.length; ray++)
+      sum += scene(rays[at * spots.length + ray] as Vector);
+    values[at] = sum / spots.length;
   }
   return { width, height, values };
 }
@@ -363,11 +379,14 @@ export type Actor = (
 
 export type Kind = { name: string; actor: (random: () => number) => Actor; noise: number };
 
+/** Created once, because every picture of a camera has the same. */
+const cameraRays = createRays(128, 96);
+
 /** The camera's gray picture of 128×96 points. */
 function camera(seed: number, noise: number) {
   const random = seeded(seed);
   return ({ scene, light }: ReturnType<Actor>): Uint8Array =>
-    exposed(draw(scene, 128, 96), random, noise, light);
+    exposed(draw(scene, 128, 96, cameraRays), random, noise, light);
 }
 
 type Watch = { see(gray: Uint8Array): 'done' | 'lost' | 'waiting' };
