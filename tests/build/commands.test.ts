@@ -154,9 +154,6 @@ test('findByName returns the items with a part of the name, and names all items 
 describe('main', () => {
   test.each<[args: string, refusal: string]>([
     ['start --bogus', "Unknown option '--bogus'; known: --built, --help"],
-    ['phone now', "Unknown argument 'now'; known: --built, --help"],
-    ['test --x', "Unknown option '--x'; known: --help"],
-    ['verify --brief', "Unknown option '--brief'; known: --long, --help"],
     ['tool load 0', "<journeys> cannot be '0'; known: <journeys>, --help"],
     ['tool no-such-tool', `Unknown tool 'no-such-tool'; known: ${Object.keys(tools).join(', ')}`],
   ])('ends with 2 and one line for: %s', (args, refusal) => {
