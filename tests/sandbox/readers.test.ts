@@ -273,10 +273,7 @@ describe('createCardReaders', () => {
       card: { outcome: 'read', reading: { nik: specimenPerson.nik } },
     });
 
-    const size = { width: 4000, height: 3000, channels: 3 as const };
-    const create = { ...size, background: '#777', noise: { type: 'gaussian' as const, sigma: 60 } };
-    const bytes = await sharp({ create }).jpeg().toBuffer();
-    expect(await reader.run({ name: 'readCard', bytes }, () => 20)).toBeUndefined();
+    expect(await reader.run({ name: 'readCard', bytes: card }, () => 20)).toBeUndefined();
     expect(reader.isAlive()).toBe(false);
     await reader.end();
   }, 120_000);
