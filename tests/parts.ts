@@ -68,6 +68,7 @@ const whole = { WHOLE: '1' };
 
 /** The tests whose full form (tests/size.ts) does more than that of `npm test`; a test checks that none is missing. */
 export const testsWithFullForm = [
+  'tests/lib/assess.test.ts',
   'tests/properties/',
   'tests/sandbox/regions.test.ts',
   'tests/sandbox/submission.test.ts',
