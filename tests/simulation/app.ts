@@ -59,7 +59,7 @@ const identityFirstSettings = {
   },
 };
 
-/** The world whose pages run the charts. Worlds run one after the other, because their globals are those of the process. */
+/** The world whose pages run the charts. Worlds run one after another, because the process has one set of globals. */
 let running: { bug: World['bug']; here: () => Page };
 
 /**
