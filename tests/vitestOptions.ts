@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { globSync } from 'tinyglobby';
 import type { ViteUserConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const project = join(import.meta.dirname, '..');
 
 /** The files that take longest, longest first. */
 const slowest = [
@@ -59,20 +64,6 @@ const bank = [
   'tests/security/*.test.ts',
 ];
 
-/**
- * Screens and parts of them: the files share the app's modules and one page in each process. Those that are left out
- * replace a module, which must not be loaded yet, or run the script of the front page, which never ends.
- */
-const screens = [
-  'tests/screens/!(costs|elsewhereLink|liveCamera).test.{ts,tsx}',
-  'tests/{ui,copy}/**/*.test.{ts,tsx}',
-];
-/** Rules and the chart, without a page: the files share modules in each process. */
-const rules = [
-  'tests/{architecture,brand,build,config,conformance,contracts,crossing,fields,journals,journey}/**/*.test.ts',
-  'tests/{requirements,summary}/**/*.test.ts',
-];
-
 /** Slow tests that notice little of the product that no other one notices; only `npm run verify` runs them. */
 const slow = [
   'tests/proofs/{proofs,faults,oneIdentity}.test.ts',
@@ -87,6 +78,28 @@ const slow = [
   'tests/recipes/recipes.test.ts',
   'tests/recipes/omissions.test.ts',
 ];
+/** The other tests with their texts, which say whether they replace a module or need a page. */
+const others = globSync('tests/**/*.test.{ts,tsx}', {
+  cwd: project,
+  ignore: [...computing, ...bank, ...slow],
+}).map((file) => ({ file, text: readFileSync(join(project, file), 'utf8') }));
+
+/**
+ * Files that replace a module, which must not be loaded yet, or that run the scripts of the front page, which never
+ * end.
+ */
+const isolated = others.filter(
+  ({ file, text }) =>
+    file.startsWith('tests/boot/') || /\bvi\.(mock|doMock|resetModules)\(/.test(text),
+);
+const shared = others.filter((one) => !isolated.includes(one));
+/** Screens and other tests with a page: the files share the app's modules and one page in each process. */
+const screens = shared.filter(({ text }) => text.startsWith('// @vitest-environment jsdom'));
+/** Tests without a page: the files share modules in each process. */
+const rules = shared.filter((one) => !screens.includes(one));
+
+const getFiles = (tests: typeof others) => tests.map(({ file }) => file);
+
 /**
  * Space for young objects (MB): a search of all situations creates millions of short-lived objects. With
  * Node's default of 16 MB a quarter of its time is garbage collection. All situations of all journeys need
@@ -119,8 +132,7 @@ export const vitestOptions: ViteUserConfig['test'] = {
       extends: true,
       test: {
         name: 'rules',
-        include: rules,
-        exclude: [...computing, ...slow],
+        include: getFiles(rules),
         testTimeout,
         hookTimeout,
         isolate: false,
@@ -131,8 +143,7 @@ export const vitestOptions: ViteUserConfig['test'] = {
       extends: true,
       test: {
         name: 'screens',
-        include: screens,
-        exclude: slow,
+        include: getFiles(screens),
         testTimeout,
         hookTimeout,
         isolate: false,
@@ -143,8 +154,7 @@ export const vitestOptions: ViteUserConfig['test'] = {
       extends: true,
       test: {
         name: 'isolated',
-        include: ['tests/**/*.test.{ts,tsx}'],
-        exclude: [...rules, ...screens, ...bank, ...computing, ...slow],
+        include: getFiles(isolated),
         testTimeout,
         hookTimeout,
         // These files share processes with separate contexts, in which computing is several times slower.

@@ -20,6 +20,8 @@ describe('calls through TanStack Query', () => {
     client.clear();
     onlineManager.setOnline(true);
     vi.unstubAllGlobals();
+    // Before the clock: a spy on a faked timer would restore that one.
+    vi.restoreAllMocks();
     vi.useRealTimers();
   });
 
