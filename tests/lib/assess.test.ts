@@ -36,7 +36,7 @@ async function assessed(
 /** The phone's hint for an upside-down card, which the bank reads anyway. */
 const advised: Partial<Record<Condition, string>> = { upside: 'upsideDown' };
 
-/** In a sample of changes to the assessment, these notice all that any does; `npm run verify` takes all. */
+/** In a sample of changes to assess.ts and measures.ts, these noticed all that any condition did. `npm run verify` takes all. */
 const few: Condition[] = ['blur', 'dark', 'batik', 'copy', 'upside', 'stored', 'far', 'combined'];
 
 test.each(isFullRun ? conditions : few)(

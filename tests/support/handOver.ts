@@ -10,10 +10,10 @@ import { createHandOverAdapters } from '../../src/app/adapters/handOver.ts';
 import { createDrafts } from '../../src/app/session/drafts.ts';
 import { handOverLimits } from '../../src/lib/handOver/limits.ts';
 import { type HandOverLink, parseFragment } from '../../src/lib/handOver/link.ts';
-import { fakeBank, json } from '../support/bank.ts';
-import { createFiles } from '../support/files.ts';
-import { savedUpTo } from '../support/saved.ts';
-import { createStorage } from '../support/storage.ts';
+import { fakeBank, json } from './bank.ts';
+import { createFiles } from './files.ts';
+import { savedUpTo } from './saved.ts';
+import { createStorage } from './storage.ts';
 
 export type HandOverCall = keyof typeof handOverCalls;
 export const callIds = Object.keys(handOverCalls) as HandOverCall[];

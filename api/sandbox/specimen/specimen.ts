@@ -94,7 +94,10 @@ export function renderSpecimenSvg(details: CardDetails, { sans, mono } = default
     </g></svg>`;
 }
 
-/** Draws an SVG card as a PNG, `width` pixels wide, with transparent corners, hardly compressed. */
+/**
+ * Draws an SVG card as a PNG, `width` pixels wide, with transparent corners. It is hardly compressed, because its users
+ * decode it at once.
+ */
 export async function drawCard(svg: string, typeface: Typeface, width: number): Promise<Buffer> {
   await loadTypeface(typeface);
   return sharp(Buffer.from(svg), { density: (72 * width) / cardSize.width })
