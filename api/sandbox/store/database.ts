@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { getProjectPath } from './projectFile.ts';
-import type * as schema from './schema.ts';
+import * as schema from './schema.ts';
 import { getErrorCodes } from './unavailable.ts';
 
 /** The database of the handlers, either embedded or on a PostgreSQL server. */
@@ -50,27 +50,10 @@ export async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** All tables except the regions and the settings. */
-const clearedTables = [
-  'registrations',
-  'otps',
-  'attempts',
-  'messages',
-  'applications',
-  'liveness_sessions',
-  'pictures',
-  'faults',
-  'first_records',
-  'full_records',
-  'record_files',
-  'mails',
-  'provider_applications',
-  'advance_tokens',
-  'advance_sessions',
-  'journals',
-  'hand_overs',
-  'hand_over_slices',
-];
+/** The tables that a reset empties: all except the regions and the settings. */
+const clearedTables = Object.values(schema)
+  .filter((table) => table !== schema.regions && table !== schema.settings)
+  .map(getTableName);
 
 /** The size (bytes) from which a table is truncated, so that its space becomes free at once. */
 const largeTable = 1024 * 1024;
