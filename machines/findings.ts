@@ -106,10 +106,23 @@ export function getCommit(): string {
   }
 }
 
-/** Checks whether files of these folders differ from a commit; `null` for a `-dirty` or unknown commit. */
-export function hasChangedSince(commit: string, folders: readonly string[]): boolean | null {
+/** The files and folders that proofs depend on. */
+export const provenPaths: readonly string[] = [
+  'api/contracts',
+  'machines/definition.ts',
+  'machines/journey',
+  'machines/notes',
+  'machines/paths',
+  'machines/proofs',
+  'machines/register/notices.ts',
+  'machines/statePaths.ts',
+  'src',
+];
+
+/** Checks whether files of these paths differ from a commit; `null` for a `-dirty` or unknown commit. */
+export function hasChangedSince(commit: string, paths: readonly string[]): boolean | null {
   if (!/^[\da-f]+$/.test(commit)) return null;
-  const { status } = spawnSync('git', ['diff', '--quiet', commit, '--', ...folders]);
+  const { status } = spawnSync('git', ['diff', '--quiet', commit, '--', ...paths]);
   return status === 0 ? false : status === 1 ? true : null;
 }
 

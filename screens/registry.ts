@@ -35,7 +35,7 @@ const loaded = new Map<ReactScreen, ComponentType>();
  */
 export const getLoadedScreen = (screen: ReactScreen) => loaded.get(screen);
 
-/** Loads a screen's bundle. @throws when the import fails; the next call tries again */
+/** Loads a screen's bundle. @throws when the import fails; the next call tries again, if the browser does */
 export async function loadScreen<Screen extends ReactScreen>(screen: Screen): Promise<void> {
   if (loaded.has(screen)) return;
   const name = `${screen[0]?.toUpperCase()}${screen.slice(1)}Screen` as NameOf<Screen>;

@@ -30,8 +30,11 @@ export const limits = {
   otp: 5,
   /** Digits: nobody up to the age of 65 has worked for a hundred years. */
   employmentYears: 2,
-  /** A shorter search is not sent. The client cuts a longer one, which the bank would reject. */
-  regionSearch: { minCharacters: 3, maxCharacters: 100, debounce: 300 },
+  /**
+   * A shorter search is not sent. The client cuts a longer one, which the bank would reject. After `nearbyDelay`, the
+   * results no longer wait for those near the address on the card, which move the rows when they arrive.
+   */
+  regionSearch: { minCharacters: 3, maxCharacters: 100, debounce: 300, nearbyDelay: 2_000 },
   pdfBytes: 10_000_000,
   /** The bytes of a request's body. */
   bodyBytes: 24 * 1024 * 1024,
@@ -96,7 +99,7 @@ export const progressShownFrom = 32 * 1024;
 export const secondTap = {
   /** Nobody reacts to what appeared less than this ago. A double tap is as fast (Android: 300). */
   justNow: 300,
-  /** The distance between taps of one thumb. It is less than the height of the smallest target (44). */
+  /** The distance between taps of one thumb. It is not more than the height of the smallest button (40). */
   near: 40,
 } as const;
 

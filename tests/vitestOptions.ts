@@ -48,7 +48,6 @@ class SlowestFirst extends BaseSequencer {
 const computing = [
   'tests/{proofs,mutations,liveness,paths,simulation,properties,faults,walks}/**/*.test.ts',
   'tests/client/encryption.test.ts',
-  'tests/atlas/atlas.test.ts',
   'tests/lib/{assess,outline}.test.ts',
   'tests/build/libraries.test.ts',
   // Their fonts are those of the process.
@@ -67,13 +66,15 @@ const bank = [
 /** Slow tests that notice little of the product that no other one notices; only `npm run verify` runs them. */
 const slow = [
   'tests/proofs/{proofs,faults,oneIdentity}.test.ts',
+  // The atlas is built whole, which `npm run verify` does again with its tool.
+  'tests/atlas/atlas.test.ts',
   // The tests of tools that test.
   'tests/mutations/{mutations,meaning}.test.ts',
   'tests/simulation/{journals,simulation,handOvers}.test.ts',
   'tests/walks/walks.test.ts',
   'tests/conformance/{hostFaults,hostSandbox}.test.ts',
   'tests/security/patterns.test.ts',
-  'tests/sandbox/{cluster,ocr,ocrPictures,outage,server,store}.test.ts',
+  'tests/sandbox/{cluster,ocr,ocrPictures,outage,readers,server,store}.test.ts',
   'tests/build/libraries.test.ts',
   'tests/recipes/recipes.test.ts',
   'tests/recipes/omissions.test.ts',

@@ -25,12 +25,19 @@ export function executeCall<C extends Call>(
   const mutation = cache.build<ResponseOf<C>, CallFailure, void, unknown>(client, {
     // 'always': otherwise a call could wait for the network and be sent after the user has left its screen.
     networkMode: 'always',
-    retry: call.isRetryable ? shouldRetry : 0,
-    retryDelay: RETRY_DELAY_MS,
     // The mutation is removed below. With `gcTime: 0` react-query would try to remove it every few
     // milliseconds while it runs.
     gcTime: Number.POSITIVE_INFINITY,
-    mutationFn: () => sendRequest(call, input, options),
+    // The retry is not react-query's, which waits while the page is hidden, and offline even afterwards.
+    mutationFn: async () => {
+      try {
+        return await sendRequest(call, input, options);
+      } catch (error) {
+        if (!call.isRetryable || !shouldRetry(0, error as Error)) throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+      return sendRequest(call, input, options);
+    },
   });
   return mutation.execute().finally(() => cache.remove(mutation));
 }
@@ -72,7 +79,7 @@ export async function readQuery<Data, Key extends QueryKey>(
 
 /**
  * Checks whether a call is sent once more (API-02): after its first failure, if that was a lost connection, a
- * timeout or a status from 500.
+ * timeout or a status from 500. A state of the chart whose limit is this timeout ends the call before.
  */
 export function shouldRetry(failures: number, error: Error): boolean {
   if (failures > 0 || !(error instanceof CallFailure)) return false;

@@ -24,7 +24,12 @@ function parseJson(text: string): unknown {
 /** Returns the bank's first text for people that is short and has no markup; else undefined. */
 function getMessage(body: unknown): string | undefined {
   if (!isRecord(body)) return undefined;
-  const texts = [body.message, body.responseDescription, body.responseMessage];
+  const texts = [
+    body.message,
+    body.responseDescription,
+    body.responseMessageId,
+    body.responseMessage,
+  ];
   return texts.find(
     (text): text is string =>
       typeof text === 'string' &&

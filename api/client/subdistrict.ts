@@ -1,16 +1,27 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { limits } from '../../src/limits.ts';
 import { calls } from '../contracts/index.ts';
 import { queryDefaults } from './queries.ts';
 import { sendRequest } from './request.ts';
 
+const text = z.string();
+
+/** The specification does not show the response. A response of another shape is ignored (API-22). */
+export const districtsResponse = z.object({
+  data: z.array(z.object({ kecamatan: text, kota: text, provinsi: text })),
+});
+
 /**
- * Returns the query for the districts of a kelurahan, in any shape that the bank sends (API-22). It is
- * disabled without a name.
+ * Returns the query for the districts of a kelurahan, cut to the maximum length, in any shape that the bank sends
+ * (API-22). It is disabled without a name.
  */
-export const subdistrictQuery = (value: string) =>
-  queryOptions({
+export const subdistrictQuery = (kelurahan: string) => {
+  const value = kelurahan.slice(0, limits.regionSearch.maxCharacters);
+  return queryOptions({
     ...queryDefaults,
     queryKey: ['subdistrict', value.toLowerCase()],
     queryFn: ({ signal }) => sendRequest(calls.subdistrict, { value }, { signal }),
     enabled: value !== '',
   });
+};

@@ -28,8 +28,8 @@ export interface Call<
   /** Whether a 4xx or 5xx response with a `responseCode` is a valid response of this call (OTP-14, REG-07). */
   acceptsErrorResponses: boolean;
   /**
-   * Whether the client sends the call once more when there was no response (API-02). Only calls that read, or whose
-   * repetition the bank recognizes, may be retried.
+   * Whether the client sends the call once more after no response or a status from 500 (API-02). Only calls that
+   * read, or whose repetition the bank recognizes, may be retried.
    */
   isRetryable?: boolean;
   /** Fields of the request that are always the same; the client adds them. */
@@ -119,11 +119,20 @@ export const shortText = requestText();
 /** The schema of an optional text in a response; a later request sends it back, so it must be valid there. */
 export const forwardedText = z.optional(z.nullable(shortText));
 
-/** The schema of a response code, as text; some hosts send a number. */
+/** The schema of a response code, as text; some hosts send a number, which has at least two digits then. */
 export const responseCode = z.pipe(
   z.union([z.string().check(z.minLength(1)), z.number()]),
-  z.transform(String),
+  z.transform((code) => (typeof code === 'number' ? String(code).padStart(2, '0') : code)),
 );
+
+/** The data of a success. A refusal omits it, or has null or `{}`, which becomes `undefined`. */
+export const dataOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => {
+  const empty = z.pipe(
+    z.strictObject({}),
+    z.transform(() => undefined),
+  );
+  return z.optional(z.nullable(z.union([z.object(shape), empty])));
+};
 
 /** The schema of a text that a bank may omit or send as `null`; both become `undefined`. */
 export const optionalText = z.pipe(

@@ -146,7 +146,9 @@ export const callDocumentation: { readonly [Id in CallId]: Documentation<Id> } =
   },
   subdistrict: {
     summary: 'Finds the districts that have a kelurahan',
-    response: { data: [{ kecamatan: 'Bogor Barat', kota: 'Kota Bogor' }] },
+    response: {
+      data: [{ kecamatan: 'Bogor Barat', kota: 'Kota Bogor', provinsi: 'Jawa Barat' }],
+    },
   },
   readCard: {
     title: 'baca e-KTP',

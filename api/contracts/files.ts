@@ -5,10 +5,7 @@ import type { AllCalls, CallId } from './index.ts';
 import { lastStepPhotoFields } from './providerApply.ts';
 import type { FileField } from './submission.ts';
 
-/**
- * The maximum length of each kind of file in a request, in characters: base64 text, or an entire sealed
- * application.
- */
+/** The maximum length of each kind of large field of a request, in characters. */
 export const maxFileLengths = {
   /** Several times the size of a phone's photo after scaling. */
   photo: 8 * 1024 * 1024,
@@ -37,8 +34,8 @@ export const applicationFiles = {
 const registration = { selfie: 'photo', identity: 'photo' } as const;
 
 /**
- * The file fields of all requests, by call. All other fields are short texts. Only the sandbox uses this
- * table; the app does not load it.
+ * The file fields of all requests, by call. All other fields are short texts. The server and the OpenAPI document use
+ * this table; the app does not load it.
  */
 const callFileFields: {
   readonly [Id in CallId]?: Readonly<Partial<Record<FieldOf<Id>, keyof typeof maxFileLengths>>>;

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { handOverLimits } from '../../src/lib/handOver/limits.ts';
-import { codedResponse, definePost } from './call.ts';
+import { codedResponse, dataOf, definePost } from './call.ts';
 
 /** 16 bytes in base64url, without padding. */
 const identifier = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
 const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
-const count = z.int().check(z.nonnegative());
+/** Databases store it in 32 bits. */
+const count = z.int32().check(z.nonnegative());
 /** A moment: date and time in UTC, as `2026-01-31T08:15:00.000Z`. */
 const moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/));
 
@@ -27,15 +28,6 @@ const refusals = {
   '63': 'usedUp',
   '67': 'submitted',
 } as const;
-
-/** The data of a success. A refusal omits it, or has null or `{}`, which becomes `undefined`. */
-const dataOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => {
-  const empty = z.pipe(
-    z.strictObject({}),
-    z.transform(() => undefined),
-  );
-  return z.optional(z.nullable(z.union([z.object(shape), empty])));
-};
 
 const progress = z.object({
   ...codedResponse.shape,
@@ -64,7 +56,7 @@ export const handOverCalls = {
       ...party,
       /** The size of all sealed slices, in bytes. */
       bytes: count,
-      slices: z.int().check(z.gte(1)),
+      slices: z.int32().check(z.gte(1)),
     }),
     response: progress,
     hasSideEffects: true,

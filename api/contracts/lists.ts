@@ -3,13 +3,22 @@ import { config } from '#config';
 import { homeAddressSchema } from '../../src/fields/address.ts';
 import { normalizeLine } from '../../src/lib/normalizeText.ts';
 import { limits } from '../../src/limits.ts';
-import { defineGet, emptyRequest, responseCode, shortText } from './call.ts';
+import { dataOf, defineGet, emptyRequest, responseCode, shortText } from './call.ts';
 
-/** A name in a list, normalized as forms store it. */
+/** A name in a list, normalized as forms store it. Some hosts send null, or a number. */
 const name = z.pipe(
-  z.string(),
-  z.transform((text) => normalizeLine(text).trim()),
+  z.nullable(z.union([z.string(), z.number()])),
+  z.transform((text) => normalizeLine(String(text ?? '')).trim()),
 );
+
+/** Checks whether a name contains a letter or digit, like each required answer. */
+const hasContent = (text: string) => /[\p{L}\p{N}]/u.test(text);
+
+/** Checks whether an entry has a name, next to its code. */
+const isNamed = (entry: unknown): boolean =>
+  Object.entries(Object(entry)).every(
+    ([key, value]) => key === 'code' || hasContent(String(value)),
+  );
 
 /** Checks whether all values of an entry can be sent in a request. */
 const isSendable = (entry: unknown): boolean =>
@@ -23,7 +32,9 @@ const listOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.pipe(
     z.union([z.array(item), z.object({ data: z.array(item) })]),
     z.transform((response) =>
-      (Array.isArray(response) ? response : response.data).filter((entry) => isSendable(entry)),
+      (Array.isArray(response) ? response : response.data).filter(
+        (entry) => isSendable(entry) && isNamed(entry),
+      ),
     ),
   );
 
@@ -113,7 +124,10 @@ const isSendableRegion = (region: unknown): boolean => {
 /** A region: kelurahan, kecamatan, kota, provinsi and postal code. */
 export type Region = z.infer<typeof regionSchema>;
 
-const area = z.object({ namaWilayah: name });
+const areas = z.pipe(
+  z.array(z.object({ namaWilayah: name })),
+  z.transform((entries) => entries.filter(isNamed)),
+);
 
 export const regionCalls = {
   /** API-21: the typed term is appended to the path. */
@@ -148,16 +162,12 @@ export const regionCalls = {
     }),
     response: z.object({
       responseCode,
-      data: z.optional(
-        z.nullable(
-          z.object({
-            provKec: z.object({ nm_prov: name, nm_kec: name, nm_kota: name }),
-            kecs: z.array(area),
-            kabs: z.array(area),
-            kels: z.array(area),
-          }),
-        ),
-      ),
+      data: dataOf({
+        provKec: z.object({ nm_prov: name, nm_kec: name, nm_kota: name }),
+        kecs: areas,
+        kabs: areas,
+        kels: areas,
+      }),
     }),
   }),
   /** API-22: the specification does not show its response, so any shape is accepted. */

@@ -1,95 +1,69 @@
 import type { CallId } from '../contracts/index.ts';
 
-/** When the app makes a call: always in one journey, or only for a setting. */
-export type Usage =
-  | 'both journeys'
-  | 'six-step journey'
-  | 'identity-first journey'
-  | 'configured alternative'
-  | 'not used';
+/** The journey in which the app makes a call. */
+export type Usage = 'both journeys' | 'six-step journey' | 'identity-first journey' | 'not used';
 
-const unused = 'not used';
-const alternative = 'configured alternative';
+const both = 'both journeys';
+const sixStep = 'six-step journey';
+const identityFirst = 'identity-first journey';
 
-const usageOfLists: Partial<Record<CallId, Usage>> = {
-  jobTypes: 'six-step journey',
-  jobTitles: 'six-step journey',
-  industries: 'six-step journey',
-  jobTitlesViaDb: 'identity-first journey',
-  jobTypesViaDb: 'identity-first journey',
-  industriesViaDb: 'identity-first journey',
-  regionSearch: 'both journeys',
-  regionByPostalCode: 'both journeys',
-  subdistrict: alternative,
+/** The journey of each call, and the settings that select the call. The app makes no call that is left out. */
+const usages: Partial<Record<CallId, [usage: Usage, ...settings: string[]]>> = {
+  jobTypes: [sixStep],
+  jobTitles: [sixStep],
+  industries: [sixStep],
+  jobTitlesViaDb: [identityFirst],
+  jobTypesViaDb: [identityFirst],
+  industriesViaDb: [identityFirst],
+  regionSearch: [sixStep],
+  regionByPostalCode: [identityFirst],
+  subdistrict: [identityFirst, 'subdistrict: on'],
+  readCard: [sixStep],
+  checkNik: [sixStep],
+  livenessAddress: [both, 'livenessProvider: frame'],
+  register: [sixStep, 'registrationCall: registrasi-v2'],
+  requestOtp: [sixStep],
+  resendOtp: [sixStep],
+  validateOtp: [sixStep],
+  submitApplication: [sixStep, 'submissionMode: encrypted'],
+  registerIb: [sixStep, 'registrationCall: registrasi-iB'],
+  submitDirect: [sixStep, 'submissionMode: direct'],
+  readCardOlder: [identityFirst],
+  submitStep1: [identityFirst],
+  submitRecord: [identityFirst, 'recordMode: onboarding'],
+  submitFiles: [identityFirst, 'recordMode: onboarding'],
+  convertFile: [identityFirst, 'recordMode: onboarding', 'convert: single'],
+  convertFiles: [identityFirst, 'recordMode: onboarding', 'convert: multiple'],
+  sendMail: [identityFirst, 'recordMode: onboarding', 'mail: after-review'],
+  advanceToken: [both, 'livenessProvider: advance-ai'],
+  advanceResult: [both, 'livenessProvider: advance-ai'],
+  advanceScore: [both, 'livenessProvider: advance-ai'],
+  applyStep1: [identityFirst, 'recordMode: provider-apply'],
+  applyStep2: [identityFirst, 'recordMode: provider-apply'],
+  applyStep3: [identityFirst, 'recordMode: provider-apply'],
+  applyStep4: [identityFirst, 'recordMode: provider-apply'],
+  openHandOver: [both, 'handOver: on'],
+  storeHandOverSlice: [both, 'handOver: on'],
+  describeHandOver: [both, 'handOver: on'],
+  fetchHandOverSlice: [both, 'handOver: on'],
+  takeHandOver: [both, 'handOver: on'],
+  holdHandOver: [both, 'handOver: on'],
+  deleteHandOver: [both, 'handOver: on'],
 };
 
-const usageOfCalls: Partial<Record<CallId, Usage>> = {
-  ...usageOfLists,
-  readCard: 'six-step journey',
-  checkNik: 'six-step journey',
-  livenessAddress: 'both journeys',
-  register: 'six-step journey',
-  requestOtp: 'six-step journey',
-  resendOtp: 'six-step journey',
-  validateOtp: 'six-step journey',
-  submitApplication: 'six-step journey',
-  registerIb: alternative,
-  submitDirect: alternative,
-  readCardOlder: 'identity-first journey',
-  submitStep1: 'identity-first journey',
-  submitRecord: 'identity-first journey',
-  submitFiles: 'identity-first journey',
-  convertFile: 'identity-first journey',
-  convertFiles: alternative,
-  sendMail: alternative,
-  advanceToken: alternative,
-  advanceResult: alternative,
-  advanceScore: alternative,
-  applyStep1: alternative,
-  applyStep2: alternative,
-  applyStep3: alternative,
-  applyStep4: alternative,
-  openHandOver: alternative,
-  storeHandOverSlice: alternative,
-  describeHandOver: alternative,
-  fetchHandOverSlice: alternative,
-  takeHandOver: alternative,
-  holdHandOver: alternative,
-  deleteHandOver: alternative,
-};
-
-export const getUsage = (id: CallId): Usage => usageOfCalls[id] ?? unused;
-
-/** Settings that select a configured alternative. */
-export const alternativeSettings: Partial<Record<CallId, string>> = {
-  subdistrict: 'subdistrict: on',
-  registerIb: 'registrationCall: registrasi-iB',
-  submitDirect: 'submissionMode: direct',
-  convertFiles: 'convert: multiple',
-  sendMail: 'mail: after-review',
-  advanceToken: 'livenessProvider: advance-ai',
-  advanceResult: 'livenessProvider: advance-ai',
-  advanceScore: 'livenessProvider: advance-ai',
-  applyStep1: 'recordMode: provider-apply',
-  applyStep2: 'recordMode: provider-apply',
-  applyStep3: 'recordMode: provider-apply',
-  applyStep4: 'recordMode: provider-apply',
-  openHandOver: 'handOver: on',
-  storeHandOverSlice: 'handOver: on',
-  describeHandOver: 'handOver: on',
-  fetchHandOverSlice: 'handOver: on',
-  takeHandOver: 'handOver: on',
-  holdHandOver: 'handOver: on',
-  deleteHandOver: 'handOver: on',
-};
+/** Returns the journey of a call, and the settings (`name: value`) that must all apply. */
+export function getUsage(id: CallId): { usage: Usage; settings: readonly string[] } {
+  const [usage, ...settings] = usages[id] ?? ['not used'];
+  return { usage, settings };
+}
 
 /** How a call may reach the bank twice, and how the bank must respond. */
 export interface Idempotency {
   /** The fields by which the bank recognizes a repetition. */
   key: readonly string[];
   /**
-   * `client`: the client sends the call once more after no response (API-02). `applicant`: the applicant is
-   * asked to repeat it after a reload or a lost response.
+   * `client`: the client sends the call once more after no response or a status from 500 (API-02). `applicant`:
+   * the applicant is asked to repeat it after a reload or a lost response.
    */
   repeatedBy: 'client' | 'applicant';
   /** What a repetition with the same content does. */

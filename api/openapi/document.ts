@@ -4,7 +4,7 @@ import type { BaseId, Call } from '../contracts/call.ts';
 import { callDocumentation } from '../contracts/documentation.ts';
 import envelopes from '../contracts/envelopeVectors.json' with { type: 'json' };
 import type { CallId } from '../contracts/index.ts';
-import { alternativeSettings, getUsage, idempotentCalls } from './callUsage.ts';
+import { getUsage, idempotentCalls } from './callUsage.ts';
 import {
   getBodySchema,
   getParameterSchema,
@@ -76,25 +76,28 @@ function describeRepetition(id: CallId, call: Call): string {
     const { key, repeatedBy, effect } = idempotency;
     const who =
       repeatedBy === 'client'
-        ? 'The client sends it once more after no response'
+        ? 'The client sends it once more after no response or a status from 500'
         : 'The applicant is asked to repeat it after a lost response or a reload';
     const names = key.map((name) => `\`${name}\``).join(' and ');
     return `**Must be idempotent.** ${who}. The bank recognizes a repetition by ${names}. ${effect}`;
   }
-  if (call.isRetryable) return 'The client sends it once more after no response.';
+  if (call.isRetryable)
+    return 'The client sends it once more after no response or a status from 500.';
   if (call.hasSideEffects) return 'The client sends it once.';
+  if (id === 'livenessAddress')
+    return 'It only reads. The client requests a new address for each attempt and caches none.';
   return call.method === 'GET'
     ? 'It only reads; the client may send it again and caches the result.'
     : 'It only reads; the client may send it again.';
 }
 
 function describeOperation(id: CallId, call: Call, requirements: string): string {
-  const setting = alternativeSettings[id];
   const reason = (unusedLists as Partial<Record<CallId, string>>)[id];
-  const usage = getUsage(id);
+  const { usage, settings } = getUsage(id);
+  const condition = settings.map((setting) => `\`${setting}\``).join(', ');
   const title = (callTitles as Partial<Record<CallId, string>>)[id];
   return [
-    `${title ? `*${title}.* ` : ''}Used by: ${usage}${setting ? ` (\`${setting}\`)` : ''}.${reason ? ` ${reason}.` : ''}`,
+    `${title ? `*${title}.* ` : ''}Used by: ${usage}${condition ? ` (${condition})` : ''}.${reason ? ` ${reason}.` : ''}`,
     describeRepetition(id, call),
     ...formatCodes(getCodes(call)),
     `Base: \`${settingOfBase[call.base]}\`, path below it: \`${call.path}\`. Requirements: ${requirements.replaceAll(' ', ', ') || 'none, our addition'}.`,
@@ -157,6 +160,7 @@ const pickDefined = (
 function createOperation(id: CallId, call: Call, { requirements, address, body }: RequestExample) {
   const schema = getBodySchema(id, call);
   const idempotency = idempotentCalls[id];
+  const { usage, settings } = getUsage(id);
   const names = getPathParameters(call);
   // The parameters of a path are at its end, or after the last slash.
   const values = address.split('/').slice(-names.length);
@@ -169,7 +173,8 @@ function createOperation(id: CallId, call: Call, { requirements, address, body }
     ...(call.base === 'identity' ? { security: [{}, { identityBearer: [] }] } : { security: [] }),
     'x-base': { id: call.base, setting: settingOfBase[call.base], path: call.path },
     'x-requirements': requirements.split(' ').filter(Boolean),
-    'x-usage': getUsage(id),
+    'x-usage': usage,
+    ...(settings.length > 0 && { 'x-settings': settings }),
     'x-stores': call.hasSideEffects,
     'x-idempotent': idempotency
       ? { required: true, key: idempotency.key, repeatedBy: idempotency.repeatedBy }

@@ -15,8 +15,8 @@ type ObjectSchema = JsonSchema & {
 const unlimited = Number.MAX_SAFE_INTEGER;
 
 /**
- * Removes what adds no rule: zod's own formats, the pattern of `date-time`, the limit of integers, empty
- * `additionalProperties`, names that are any text.
+ * Removes what adds no rule: `$schema`, zod's own formats, the pattern of `date-time`, the limit of integers, and the
+ * schemas of property names and of additional properties that allow everything.
  */
 function simplify(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(simplify);

@@ -8,7 +8,7 @@ import { createModel } from './model.ts';
 import { drawOverview } from './overview.ts';
 import { toScxml } from './scxml.ts';
 
-/** Runs `npm run tool -- diagram`: writes all drawings. */
+/** Runs `npm run tool -- diagram`: writes all drawings, and removes files that are no longer generated. */
 export async function run(): Promise<number> {
   const files = await generate();
   mkdirSync(folder, { recursive: true });

@@ -260,7 +260,7 @@ export const actions = {
         : params,
   })),
   forgetCodeRefusal: change({ codeRefusal: null }),
-  /** After a reload interrupts a code check, the screen says so and asks for the code again: codes are not stored. */
+  /** After a reload interrupts a code check, the screen says so and asks to send the code again. */
   reportInterruption: change(({ context: { saved } }) =>
     saved.asking === 'otp'
       ? { codeRefusal: { reason: 'interrupted' as const }, saved: omitKeys(saved, ['asking']) }

@@ -10,7 +10,7 @@ import { handOverPorts } from './variantPorts.ts';
 export const handOverStates = { handOver, takeOver };
 
 /** The extension of a chart for the hand-over: its states, and what it adds to other states. */
-export const carryOver = { states: handOverStates, elsewhere: handOverParts };
+export const carryOver = { states: handOverStates, handOver: handOverParts };
 
 /** The guards, actions, timeout and ports of the extension; the ports reject until the app provides them. */
 export const carryOverImplementations = {

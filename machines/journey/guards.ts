@@ -15,6 +15,7 @@ import type { DocumentKind } from './events.ts';
 import { type FlowId, getReachableScreen } from './flows/flow.ts';
 import type { IdentityFirstForm, SixStepForm } from './forms.ts';
 import type { RecordPart } from './recordParts.ts';
+import { isAgreedTo } from './saved/consents.ts';
 import { hasApplication, isVerified } from './saved/invalidate.ts';
 import type { Refused } from './saved/schema.ts';
 import type { ScreenId } from './screens.ts';
@@ -35,6 +36,9 @@ const wasRefused = (error: unknown): boolean => {
   const { kind, status = 0 } = toFailure(error);
   return kind === 'http' && status >= 400 && status < 500;
 };
+
+/** Request timeout, too early, too many requests: the same request may succeed later. */
+const momentaryStatuses: readonly number[] = [408, 425, 429];
 
 const contentCodes: readonly (string | undefined)[] = [invalidFieldCode, unreadablePictureCode];
 const refusesContent = (error: unknown): boolean =>
@@ -123,7 +127,7 @@ export const guards = {
     params.field !== undefined &&
     params.field ===
       (params.of === 'otp' ? 'no_hp' : refusedFields[context.saved.refused ?? 'face']),
-  termsAreMissing: ({ context }: Args) => context.saved.setujusyarat !== true,
+  termsAreMissing: ({ context }: Args) => !isAgreedTo(context.saved, 'terms'),
   isPointChoice: (_: Args, params: { point: string }) =>
     pointChoices.some((choice) => choice === params.point),
   goesBackToChecklist: ({ context }: Args) => context.settings.addressBack === 'checklist',
@@ -159,8 +163,9 @@ export const guards = {
     (saved.pending?.op === 'register' || saved.pending?.op === 'requestOtp') &&
     isVerified(saved, settings.livenessSuccess),
   hasUnsettledSubmission: ({ context }: Args) => context.saved.pending?.op === 'submit',
-  /** The bank refused the request itself (4xx). */
-  requestWasRefused: (_: Args, params: { error: unknown }) => wasRefused(params.error),
+  /** The bank refused the request itself (4xx), and not only for the moment. */
+  requestWasRefused: (_: Args, params: { error: unknown }) =>
+    wasRefused(params.error) && !momentaryStatuses.includes(toFailure(params.error).status ?? 0),
   /**
    * The bank refused the request (4xx), so nothing is unsettled. If the same request was sent before without a
    * response, this holds only if the bank refuses the content itself (SUB-15).
@@ -175,7 +180,8 @@ export const guards = {
   /** The open alert is about a call that failed without a network, or got no response in time. */
   connectionWasLost: ({ context: { alert } }: Args) =>
     alert?.kind === 'failure' && ['offline', 'network', 'timeout'].includes(alert.failure.kind),
-  fileIsLost: (_: Args, params: { error: unknown }) => getFileFailureReason(params.error) !== null,
+  fileIsLost: (_: Args, params: { error: unknown }) =>
+    getFileFailureReason(params.error) === 'missing',
   resendIsDue: ({ context }: Args) => context.environment.now() >= (context.saved.resendAt ?? 0),
   /** The message about a refused code stays until the next code is typed; a lock stays until a new code was sent. */
   codeWasRefused: ({ context: { codeRefusal } }: Args) =>

@@ -5,7 +5,7 @@ import type { HandOverParts } from './fragments/handOver.ts';
 import { providerPage, providerPageGuards } from './fragments/providerPage.ts';
 import { createFormGuards } from './guards.ts';
 import { createIdentityFirstGuards, journeyRules } from './identityFirstGuards.ts';
-import { type ChartStates, createJourneyChart, type Elsewhere } from './machine.ts';
+import { type ChartStates, createJourneyChart, type HandOverExtension } from './machine.ts';
 import { cardSelection } from './states/identityFirst/cardSelection.ts';
 import { identity } from './states/identityFirst/identity.ts';
 import { recording } from './states/identityFirst/recording.ts';
@@ -14,30 +14,30 @@ import { thanks } from './states/identityFirst/thanks.ts';
 import { createUnfulfilledPorts } from './unfulfilledPorts.ts';
 import { identityFirstPorts, providerPagePorts } from './variantPorts.ts';
 
-const createIdentityFirstStates = (elsewhere?: HandOverParts) =>
+const createIdentityFirstStates = (handOver?: HandOverParts) =>
   ({
     cardSelection,
     identity,
     thanks,
     review,
-    recording: recording(elsewhere),
+    recording: recording(handOver),
   }) satisfies Record<Exclude<ScreenOfFlow<typeof identityFirst>, keyof ChartStates>, unknown> &
     Record<string, unknown>;
 /** The states that only the identity-first journey has. */
 export type IdentityFirstStates = ReturnType<typeof createIdentityFirstStates>;
 
 /** Creates the chart of both journeys with the rules of all forms. */
-export const createIdentityFirstChart = (more?: Elsewhere) =>
+export const createIdentityFirstChart = (more?: HandOverExtension) =>
   createJourneyChart([sixStep, identityFirst], {
-    states: { ...createIdentityFirstStates(more?.elsewhere), ...more?.states },
+    states: { ...createIdentityFirstStates(more?.handOver), ...more?.states },
     afterFace: [
       {
         guard: { type: 'flowIs', params: { flow: 'identityFirst' } },
         target: getAdjacentTarget(identityFirst, 'faceTips', 'next'),
       },
     ],
-    page: providerPage,
-    ...(more ? { elsewhere: more.elsewhere } : {}),
+    providerPage,
+    ...(more ? { handOver: more.handOver } : {}),
   }).provide({
     actors: createUnfulfilledPorts([...identityFirstPorts, ...providerPagePorts]),
     guards: {

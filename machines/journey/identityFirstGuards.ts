@@ -15,14 +15,19 @@ import {
   hasArrived,
   type RecordPart,
 } from './recordParts.ts';
+import { isAgreedTo } from './saved/consents.ts';
+import type { Saved } from './saved/schema.ts';
 
 interface Args {
   context: JourneyContext;
 }
 
-/** Checks a review by its rule; after an identity was saved it is stricter (REV-10, REV-11). */
+/** Checks whether the applicant agrees to terms and offers. */
+const agrees = (saved: Saved) => isAgreedTo(saved, 'terms') && isAgreedTo(saved, 'offers');
+
+/** Checks the consents, and a review by its rule; after an identity was saved it is stricter (REV-10, REV-11). */
 const isCompleteReview = (rules: FormRules, { saved }: JourneyContext, values: unknown) =>
-  rules.isValid(saved.step2 ? 'reviewWithStep1' : 'review', values);
+  agrees(saved) && rules.isValid(saved.step2 ? 'reviewWithStep1' : 'review', values);
 
 /** Creates the guards that only the identity-first journey needs, with the given rules. */
 export const createIdentityFirstGuards = (rules: FormRules) => ({
@@ -31,8 +36,7 @@ export const createIdentityFirstGuards = (rules: FormRules) => ({
   /** OLD-19, OLD-20: photo and both consents are saved; the rule for the NIK is stricter after the first save. */
   identityIsComplete: ({ context: { saved } }: Args, params: { values: unknown }) =>
     saved.dataImg !== undefined &&
-    saved.setujusyarat === true &&
-    saved.setujupenawan === true &&
+    agrees(saved) &&
     rules.isValid(saved.step2 ? 'identityRestored' : 'identity', params.values),
   reviewIsComplete: ({ context }: Args, params: { values: unknown }) =>
     isCompleteReview(rules, context, params.values),

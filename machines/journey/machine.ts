@@ -39,24 +39,25 @@ interface ChartExtensions {
   /** The targets of Lanjut in other flows after the face was verified. */
   afterFace?: Parameters<typeof faceTips>[1];
   /** The states and transitions of a liveness provider with its own page. */
-  page?: ProviderPage;
-  elsewhere?: HandOverParts;
+  providerPage?: ProviderPage;
+  /** What the hand-over to another device adds to the states of every chart. */
+  handOver?: HandOverParts;
 }
 
 /** What the hand-over to another device adds to a chart: its states, and parts of other states. */
-export interface Elsewhere {
+export interface HandOverExtension {
   states: States;
-  elsewhere: HandOverParts;
+  handOver: HandOverParts;
 }
 
 /** Creates the states up to the submission, in the journey's order (ENT-13). */
 const createMainStates = (
   flows: readonly [Flow, ...Flow[]],
   afterFace: Parameters<typeof faceTips>[1],
-  { page, elsewhere }: ChartExtensions,
+  { providerPage, handOver }: ChartExtensions,
 ) =>
   ({
-    restoring: restoring(flows, elsewhere),
+    restoring: restoring(flows, handOver),
     desktopNotice,
     splash,
     homepage,
@@ -71,10 +72,10 @@ const createMainStates = (
     slipCapture,
     delivery,
     summary,
-    faceTips: faceTips(flows, afterFace, page),
-    faceFrame: faceFrame(page),
+    faceTips: faceTips(flows, afterFace, providerPage),
+    faceFrame: faceFrame(providerPage),
     otp,
-    submission: submission(elsewhere),
+    submission: submission(handOver),
   }) satisfies Record<ScreenOfFlow<typeof sixStep> | SixStepForm, unknown> & States;
 const endingAndTestStates = {
   ...endings,
@@ -106,7 +107,7 @@ export const createJourneyChart = (
     initial: 'restoring',
     on: {
       ...networkTransitions,
-      ...parts.elsewhere?.rootTransitions,
+      ...parts.handOver?.rootTransitions,
       open: {
         target: '#restoring',
         actions: [

@@ -5,6 +5,8 @@ import type { ChartDelays, JourneyContext, JourneyInput } from './context.ts';
 import type { JourneyEvent } from './events.ts';
 import { typedGuards } from './guards.ts';
 import { typedPorts } from './ports.ts';
+import { fileKeys } from './saved/savedKeys.ts';
+import type { Saved } from './saved/schema.ts';
 import type { JourneyTag, StateMeta } from './snapshot.ts';
 
 const setting =
@@ -35,10 +37,9 @@ export const delays = {
   fileLimit: timeouts.file,
   assessLimit: timeouts.assess,
   sealLimit: timeouts.seal,
-  /** Grows with the size of the application, like the timeout of its request: a slow network takes longer. */
+  /** Grows with the size of what is sent, like the timeout of its request: a slow network takes longer. */
   sendLimit: ({ context }: Args) =>
-    timeouts.once +
-    Math.floor((context.saved.sealedApplication?.size ?? 0) / megabyte) * timeouts.oncePerMegabyte,
+    timeouts.once + Math.floor(getUploadSize(context.saved) / megabyte) * timeouts.oncePerMegabyte,
 };
 
 /** Every delay by its type; the hand-over to another device provides its own (carryOver.ts). */
@@ -67,5 +68,12 @@ interface Args {
 }
 
 const megabyte = 1024 * 1024;
+/** Base64 text is longer than its bytes. */
+const base64Ratio = 4 / 3;
+/** Returns the size of the sealed application, otherwise of all files as base64: the largest request has all of them. */
+const getUploadSize = (saved: Saved): number =>
+  saved.sealedApplication?.size ??
+  fileKeys.reduce((sum, key) => sum + (saved[key]?.size ?? 0), 0) * base64Ratio;
+
 /** The name of a delay. */
 export type DelayName = keyof typeof typedDelays;

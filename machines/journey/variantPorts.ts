@@ -43,9 +43,10 @@ export type ProviderPagePorts = {
   fetchFace: PromiseActorLogic<{ face1: FileRef; result: string }, { signatureId: string }>;
 };
 
-export type { HandOverLink };
-
-/** Why a hand-over cannot be opened; `link`: the link is incomplete or wrong. */
+/**
+ * Why a hand-over cannot be opened. `link`: the link is incomplete or wrong; `newer`: a newer release made it; `full`:
+ * this device has no room; `blocked`: it belongs to the other journey, and this browser stores nothing for its page.
+ */
 export const handOverProblems = [
   'link',
   'damaged',
@@ -56,6 +57,7 @@ export const handOverProblems = [
   'usedUp',
   'submitted',
   'full',
+  'blocked',
 ] as const;
 /** Why a hand-over cannot be opened. */
 export type HandOverProblem = (typeof handOverProblems)[number];

@@ -49,6 +49,8 @@ const connectionLost: Ending = { error: { kind: 'network' } };
 /** The bank opened the content, and names what is wrong in it. */
 const refusedForContent: Ending = { error: { kind: 'http', status: 400, code: invalidFieldCode } };
 const unopened: Ending = { error: { kind: 'http', status: 400, code: unreadablePictureCode } };
+/** The bank refused the request without opening its content. */
+const refusedItself: Ending = { error: { kind: 'http', status: 400 } };
 /** A stored file is lost when it is to be sent. */
 const fileLost: Ending = { error: { reason: 'missing', ref: specimenFile.ref } };
 const faceLost: Ending = { error: { reason: 'missing', ref: face.ref } };
@@ -149,16 +151,17 @@ export const portEndings = {
     ...derived.submitRecord,
     'connection lost': connectionLost,
     taken: ok<'submitRecord'>({ outcome: 'taken', code: '00', id: 'berkas-specimen' }),
-    'refused itself': { error: { kind: 'http', status: 400 } },
+    'refused itself': refusedItself,
     'refused for its content': refusedForContent,
   },
   applyStep1: {
     ...derived.applyStep1,
     taken: ok<'applyStep1'>({ outcome: 'taken', code: '00', id: 'pengajuan-specimen' }),
-    'refused itself': { error: { kind: 'http', status: 400 } },
+    'refused itself': refusedItself,
     'refused for its content': refusedForContent,
     'the photo is lost': fileLost,
   },
+  applyStep4: { ...derived.applyStep4, 'refused itself': refusedItself },
   applyStep3: { ...derived.applyStep3, 'the face is lost': faceLost },
   submitFiles: { ...derived.submitFiles, 'the face is lost': faceLost },
   convertFile: {
@@ -174,13 +177,14 @@ export const portEndings = {
   },
   submitStep1: {
     ...derived.submitStep1,
-    'refused itself': { error: { kind: 'http', status: 400 } },
+    'refused itself': refusedItself,
     'refused for its content': refusedForContent,
     'the photo is lost': fileLost,
   },
   keepTestSelfie: { kept: ok<'keepTestSelfie'>(undefined), 'call failed': failedCall },
   register: {
     ...derived.register,
+    'refused itself': refusedItself,
     'the face is lost': faceLost,
     'connection lost': connectionLost,
     registered: ok<'register'>({
@@ -197,6 +201,7 @@ export const portEndings = {
   },
   requestOtp: {
     ...derived.requestOtp,
+    'refused itself': refusedItself,
     'connection lost': connectionLost,
     sent: ok<'requestOtp'>({ outcome: 'sent', code: '00', transaction_id: 'transaksi-specimen' }),
   },

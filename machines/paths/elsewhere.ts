@@ -100,6 +100,7 @@ export const handOverEndings = {
     taken: ok<'takeBackHandOver'>({ outcome: 'taken' }),
     submitted: ok<'takeBackHandOver'>({ outcome: 'problem', problem: 'submitted' }),
     unknown: ok<'takeBackHandOver'>({ outcome: 'problem', problem: 'unknown' }),
+    usedUp: ok<'takeBackHandOver'>({ outcome: 'problem', problem: 'usedUp' }),
     other: ok<'takeBackHandOver'>(other),
     ...failures,
   },

@@ -177,11 +177,11 @@ export const unreachableGoals: readonly {
       'the photo of the e-KTP is lost here alone; the face is read before it, and is lost with it',
   },
   {
-    goal: /^otp\.entry\.validating · .* \| otp\.resend\.sending$/,
-    because: 'a code is not validated while a new one is asked for',
+    goal: /^otp\.entry\.validating · .* \| otp\.resend\.(sending|alerting)$/,
+    because: 'a code is not validated while a new one is asked for, nor below the alert about it',
   },
   {
-    goal: /^otp\.resend\.sending · .* \| otp\.entry\.(?!typing)/,
+    goal: /^otp\.resend\.(sending|alerting) · .* \| otp\.entry\.(?!typing)/,
     because: 'a new code is asked for only while the boxes can be typed in',
   },
   {
@@ -189,19 +189,19 @@ export const unreachableGoals: readonly {
     because: 'a new code is asked for only while the boxes can be typed in',
   },
   {
-    goal: /^otp\.entry\.(failed|throttled|alerting) · .* \| otp\.resend\.sending$/,
+    goal: /^otp\.entry\.(failed|throttled|alerting) · .* \| otp\.resend\.(sending|alerting)$/,
     because: 'these follow a validation, and no new code is asked for until they are over',
   },
   {
-    goal: /^otp\.entry\.typing · (back|code\.submitted|detour\.opened|summary\.opened) · 1 \| otp\.resend\.(?!sending)/,
-    because: 'this alternative is the one for a resend under way',
+    goal: /^otp\.entry\.typing · (back|code\.submitted|detour\.opened|summary\.opened) · (1 \| otp\.resend\.(?!sending)|2 \| otp\.resend\.(?!alerting))/,
+    because: 'these alternatives are the ones for a resend under way and for the alert about it',
   },
   {
-    goal: /^otp\.entry\.typing · (back|code\.submitted|detour\.opened|summary\.opened) · 2 \| otp\.resend\.sending$/,
+    goal: /^otp\.entry\.typing · (back|code\.submitted|detour\.opened|summary\.opened) · 3 \| otp\.resend\.(sending|alerting)$/,
     because: 'this alternative is the one for no resend under way',
   },
   {
-    goal: /^recording\.sending\.part\.\w+ · xstate\.after\.(onceLimit|longWait|veryLongWait)\..* \| recording\.sending\.waiting\.brief$/,
+    goal: /^recording\.sending\.part\.\w+ · xstate\.after\.(sendLimit|longWait|veryLongWait)\..* \| recording\.sending\.waiting\.brief$/,
     because:
       'a call’s limit, and what it says before, come later than the second after which the waiting screen shows',
     inTime: true,

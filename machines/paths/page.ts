@@ -11,7 +11,7 @@ export interface Call {
   id: string;
   port: string;
   input: unknown;
-  isLeft: () => boolean;
+  isAborted: () => boolean;
   resolve: (output: unknown) => void;
   reject: (error: unknown) => void;
 }
@@ -55,8 +55,8 @@ const port = (name: string) =>
   fromPromise(
     ({ input, self, system, signal }) =>
       new Promise((resolve, reject) => {
-        const isLeft = () => signal.aborted;
-        callsOf.get(system)?.push({ id: self.id, port: name, input, isLeft, resolve, reject });
+        const isAborted = () => signal.aborted;
+        callsOf.get(system)?.push({ id: self.id, port: name, input, isAborted, resolve, reject });
       }),
   );
 

@@ -4,6 +4,7 @@ import { identityFirst } from '../journey/flows/identityFirst.ts';
 import { guards } from '../journey/guards.ts';
 import type { journey } from '../journey/journey.ts';
 import { getIdentityFingerprint } from '../journey/recordParts.ts';
+import { isAgreedTo } from '../journey/saved/consents.ts';
 import { getFingerprint } from '../journey/saved/invalidate.ts';
 
 /** A snapshot of the chart. */
@@ -41,6 +42,8 @@ export function getStateKey(snapshot: Snapshot, now: number): string {
     // No guard of the other flow reads these.
     (settings.flow === identityFirst
       ? is(saved.setujupenawan === true) +
+        is(isAgreedTo(saved, 'terms')) +
+        is(isAgreedTo(saved, 'offers')) +
         is(saved.thanked === true) +
         is(saved.recordedFor === getIdentityFingerprint(saved))
       : '') +

@@ -19,7 +19,8 @@ const longSteps = 1_000_000;
 /** Describes the violation of a property: its story, and a test to paste. */
 async function describeViolation(
   machine: AnyStateMachine,
-  { property, says, foundAfter, shrinks, ...walk }: NonNullable<Found['violation']>,
+  { property, says, shrinks, ...walk }: NonNullable<Found['violation']>,
+  foundAfter: number,
 ): Promise<string> {
   const story = await createStory(machine, walk);
   return [
@@ -36,12 +37,12 @@ async function findPlantedFaults(seed: number, steps: number): Promise<number> {
   let missed = 0;
   for (const [name, plant] of Object.entries(plantedFaults)) {
     const machine = plant(journey as JourneyMachine) as never;
-    const { violation, milliseconds } = await searchWalks(machine, { seed, steps });
+    const { violation, milliseconds, steps: taken } = await searchWalks(machine, { seed, steps });
     const seconds = (milliseconds / 1000).toFixed(1);
     if (!violation) missed += 1;
     console.info(
       violation
-        ? `found   ${name}, ${seconds} s\n${await describeViolation(machine, violation)}`
+        ? `found   ${name}, ${seconds} s\n${await describeViolation(machine, violation, taken)}`
         : `MISSED  ${name}: ${count(steps)} steps, ${seconds} s`,
     );
   }
@@ -103,7 +104,8 @@ export async function run({
   for (const [property, times] of [...looked].sort()) {
     console.info(`  ${property}: checked ${count(times)} times`);
   }
-  if (found.violation) console.error(await describeViolation(machine, found.violation));
+  if (found.violation)
+    console.error(await describeViolation(machine, found.violation, found.steps));
   const pairs = readRecord('pairs');
   const table = createTable(
     new Map(getAllSites(machine).map((site) => [getTransitionName(site), site])),

@@ -107,7 +107,7 @@ export function createPhone(
       ...opened,
       settings,
       calls: () => {
-        for (const call of calls.filter(({ isLeft }) => isLeft())) {
+        for (const call of calls.filter(({ isAborted }) => isAborted())) {
           calls.splice(calls.indexOf(call), 1);
           left.push(call);
         }

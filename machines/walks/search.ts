@@ -16,24 +16,24 @@ const walkLength = 100;
 const getBeginnings = (journey: FlowId) =>
   readGoldenPaths().filter(({ start }) => starts[start].flow.id === journey);
 
-/** One in so many walks has this difference; one in three has a difference that is not listed. */
+/** The chance of each difference is 1 in this number; 1 in 3 if it is not listed. */
 const chanceOf: Partial<Record<Difference, number>> = { 'on a desktop': 20, 'goes elsewhere': 2 };
 
 /** The steps that begin to take an application from another device. */
-const arriving: readonly Step[] = [
+const stepsToTakeOver: readonly Step[] = [
   { kind: 'address', entry: { to: 'takeOver' } },
   { kind: 'answer', id: 'readHandOver', port: 'readHandOver', ending: 'described' },
   { kind: 'event', name: 'takeOver.confirmed' },
 ];
 
 /** The steps that prepare a link to another device. */
-const leaving: readonly Step[] = [
+const stepsToHandOver: readonly Step[] = [
   { kind: 'event', name: 'open: handOver' },
   { kind: 'event', name: 'handOver.confirmed' },
   { kind: 'answer', id: 'sealHandOver', port: 'sealHandOver', ending: 'sealed' },
 ];
 
-/** A walk that chooses its steps while it runs, and then has them. */
+/** A walk that chooses its steps while it runs. Its steps are stored when it has run. */
 interface RunningWalk {
   start: Start;
   /** The steps; `null` before the walk has run. */
@@ -82,7 +82,7 @@ function* getShorter({ start, steps }: Walk): IterableIterator<Walk> {
   }
 }
 
-/** Returns a step of a path as a step of a walk, in which each timer rings alone. */
+/** Returns a step of a path as a step of a walk: 'time' rings the next timer, or reloads if there is none. */
 function getBeginningStep(step: Step, phone: Phone): WalkStep {
   if (step.kind !== 'time') return step;
   const [first] = phone.timers().sort((a, b) => a.due - b.due);
@@ -95,7 +95,7 @@ export interface Found {
   steps: number;
   walks: number;
   /** The shortest violation that was found, and how often shrinking made it shorter. */
-  violation: (Violation & { start: Start; foundAfter: number; shrinks: number }) | null;
+  violation: (Violation & { start: Start; shrinks: number }) | null;
   milliseconds: number;
 }
 
@@ -103,7 +103,7 @@ export interface Found {
 export async function searchWalks(
   machine: AnyStateMachine,
   { seed, steps: wanted }: { seed: number; steps: number },
-  { observe, looked }: { observe?: Observer; looked?: Map<string, number> } = {},
+  watching: { observe?: Observer; looked?: Map<string, number> } = {},
 ): Promise<Found> {
   const started = performance.now();
   const memory = createMemory();
@@ -111,7 +111,7 @@ export async function searchWalks(
     sixStep: getBeginnings('sixStep'),
     identityFirst: getBeginnings('identityFirst'),
   };
-  let [taken, foundAfter, walks, isShrinking] = [0, 0, 0, false];
+  let [taken, walks] = [0, 0];
 
   async function isGood(walk: RunningWalk): Promise<boolean> {
     if (walk.steps) return (await findViolation(machine, walk as Walk)) === null;
@@ -121,9 +121,9 @@ export async function searchWalks(
     const length = path?.steps.length ?? 1;
     const carriesOver = start.differences.includes('goes elsewhere');
     const beginning = [
-      ...(carriesOver && random(2) === 0 ? arriving : []),
+      ...(carriesOver && random(2) === 0 ? stepsToTakeOver : []),
       ...(path ? parseSteps(path).slice(0, Math.max(random(length), random(length))) : []),
-      ...(carriesOver && random(2) === 0 ? leaving : []),
+      ...(carriesOver && random(2) === 0 ? stepsToHandOver : []),
     ];
     const choose = createChooser(random, memory, hasProviderPage(start));
     let remaining = Math.min(walkLength, wanted - taken);
@@ -137,14 +137,10 @@ export async function searchWalks(
       }
       return choose(phone);
     };
-    const walked = await runWalk(machine, walk.start, next, {
-      ...(observe && !isShrinking && { observe }),
-      ...(looked && { looked }),
-    });
+    const walked = await runWalk(machine, walk.start, next, watching);
     taken += walked.steps.length;
     walks += 1;
     walk.steps = walked.steps;
-    if (walked.broken && !isShrinking) [foundAfter, isShrinking] = [taken, true];
     return walked.broken === null;
   }
 
@@ -160,7 +156,7 @@ export async function searchWalks(
     ...{ steps: taken, walks, milliseconds: performance.now() - started },
     violation:
       failed && violation
-        ? { ...violation, start: failed.start, foundAfter, shrinks: result.numShrinks }
+        ? { ...violation, start: failed.start, shrinks: result.numShrinks }
         : null,
   };
 }

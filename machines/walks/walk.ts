@@ -42,7 +42,7 @@ function findBrokenByPhone(step: WalkStep, reaction: Reaction, phone: Phone): Br
   if (step.kind === 'late' && before !== after) return broken('leftCallsChangeNothing');
   if (!isPageLoad(step)) return null;
   const { saved } = before.context;
-  // Neither the order of keys nor those without a value are saved.
+  // The comparison ignores the order of keys and keys without a value.
   const isKept = isDeepStrictEqual(
     { ...restoreSaved(saved, phone.settings()) },
     JSON.parse(JSON.stringify(saved)),
@@ -52,7 +52,7 @@ function findBrokenByPhone(step: WalkStep, reaction: Reaction, phone: Phone): Br
 
 /**
  * Runs a walk on the real actor, and checks every step. `choose` returns the next step, or `null` at the end; a step
- * that is not possible is left out.
+ * that is not possible is omitted. `looked` counts the steps that each property checked.
  */
 export async function runWalk(
   machine: AnyStateMachine,

@@ -24,19 +24,13 @@ function useCardSelection() {
     event: (values) => ({ type: 'chooser.submitted', values }),
   });
   const choice = form.watch();
-  const set = (name: keyof CardChoice, value: string) =>
-    form.setValue(name, value, { shouldValidate: form.formState.isSubmitted });
-
-  const choose = ({ boardCC, chooseCard }: Partial<CardChoice>) => {
-    if (chooseCard) set('chooseCard', chooseCard);
-    if (boardCC === undefined) return;
-    set('boardCC', boardCC);
-    // Deselects a card that the new income bracket does not offer.
-    const offered = getCards(variantConfig.cardVariant, boardCC);
-    const chosen = chooseCard || choice.chooseCard;
-    if (!offered.some((card) => card === chosen)) set('chooseCard', '');
+  const choose = (part: Partial<CardChoice>) => {
+    for (const [name, value] of Object.entries(part))
+      form.setValue(name as keyof CardChoice, value, {
+        shouldValidate: form.formState.isSubmitted,
+      });
   };
-  const [boardCC, chooseCard] = [form.errorOf('boardCC'), form.errorOf('chooseCard')];
+  const [boardCC, chooseCard] = [form.getError('boardCC'), form.getError('chooseCard')];
   const marks = getChoiceErrors({ ...(boardCC && { boardCC }), ...(chooseCard && { chooseCard }) });
   return { choice, choose, onSubmit: () => void form.onSubmit(), marks };
 }

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
 import { config } from '#config';
 import { pointChoices } from '../../src/choices.ts';
 import { checklist as copy } from '../../src/copy/checklist.ts';
@@ -10,6 +9,7 @@ import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
 import { OffersSheet } from '../shared/OffersSheet.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
 import { TermsSheet } from '../shared/TermsSheet.tsx';
+import { useConsents } from '../shared/useConsents.ts';
 import { useIsShowing, useSaved, useSend } from '../shared/useJourney.ts';
 import { useStepForm } from '../shared/useStepForm.ts';
 
@@ -21,30 +21,24 @@ interface ChecklistForm {
 
 const pointOptions = pointChoices.map((value) => ({ value, label: copy.points.choices[value] }));
 
-/** The consent screen (CHK-01 to CHK-12). The chart stores the consents, and the form mirrors them for validation. */
+/** The consent screen (CHK-01 to CHK-12). */
 export function ChecklistScreen() {
   const send = useSend();
   const saved = useSaved();
   const readingTerms = useIsShowing('terms');
   const readingOffers = useIsShowing('offers');
-  // CHK-12: the wire names are swapped.
-  const terms = saved.setujusyarat === true;
-  const offers = saved.setujupenawan === true;
   const form = useStepForm<ChecklistForm>({
     screen: 'checklist',
     schema: checklistSchema,
     defaults: {
-      flag_datapribadi: terms,
-      flag_syarat: offers,
+      // CHK-12: the wire names are swapped.
+      flag_datapribadi: saved.setujusyarat === true,
+      flag_syarat: saved.setujupenawan === true,
       point: saved.step_check?.point ?? '',
     },
     event: ({ point }) => ({ type: 'checklist.submitted', values: { point } }),
   });
-  const mirror = useEffectEvent((name: 'flag_datapribadi' | 'flag_syarat', agrees: boolean) =>
-    form.setValue(name, agrees, { shouldValidate: form.formState.isSubmitted }),
-  );
-  useEffect(() => mirror('flag_datapribadi', terms), [terms]);
-  useEffect(() => mirror('flag_syarat', offers), [offers]);
+  const { terms, offers } = useConsents(form);
 
   const sendTerms = (agrees: boolean) =>
     send({ type: 'terms.agreed', agrees, point: form.getValues('point') });
@@ -58,7 +52,7 @@ export function ChecklistScreen() {
           name="flag_datapribadi"
           checked={terms}
           onChange={(event) => sendTerms(event.target.checked)}
-          error={form.errorOf('flag_datapribadi')}
+          error={form.getError('flag_datapribadi')}
         >
           <span>{copy.terms.before}</span>
           <TextLink opens="terms" onPress={() => send({ type: 'terms.opened' })}>

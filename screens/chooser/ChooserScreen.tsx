@@ -60,10 +60,13 @@ export function ChooserScreen({
     send({ type: 'dialog.closed' });
   };
   const chooseIncome = (boardCC: string) => {
-    const isOffered = wish !== null && getOffers(boardCC).includes(wish);
+    const offers = getOffers(boardCC);
     // Deselects a card that the new income bracket does not offer.
-    choose({ boardCC, chooseCard: isOffered ? wish : '' });
-    if (isOffered) setWish(null);
+    const chooseCard = [wish, choice.chooseCard].find((card) =>
+      offers.some((offer) => offer === card),
+    );
+    choose({ boardCC, chooseCard: chooseCard ?? '' });
+    if (chooseCard === wish) setWish(null);
   };
   useEffect(() => {
     // After the sheet is closed, the income has to be chosen next.
@@ -253,7 +256,7 @@ export function ComparisonTable({ columns, topics }: CompareProps) {
         {columns.map(({ name, picture }) => (
           <div key={name} className="compare-head">
             {picture}
-            <h3 className="compare-name">{name}</h3>
+            <h3>{name}</h3>
           </div>
         ))}
         {topics.map(({ topic, cells }) => (

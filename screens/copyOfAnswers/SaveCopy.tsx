@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { ReceiptValues } from '../../machines/journey/mapping/receipt.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { copyOfAnswers as copy } from '../../src/copy/copyOfAnswers.ts';
 import { getBrowserKind } from '../../src/device/browserKind.ts';
@@ -9,12 +8,11 @@ import { useBlobUrl } from '../shared/fileUrl.ts';
 import { canShareFile, saveFile } from '../shared/saveFile.ts';
 import { useFlow } from '../shared/useJourney.ts';
 import type { CopyContent } from './content.ts';
+import type { CopiedState } from './createCopy.ts';
 import './copyOfAnswers.css';
 
-interface SaveCopyProps {
+interface SaveCopyProps extends CopiedState {
   saved: Saved;
-  /** Present after the application was received. */
-  receipt?: ReceiptValues | undefined;
 }
 
 /** Checks whether this browser prints a page, which includes saving it as a PDF. In-app browsers do not. */
@@ -24,22 +22,24 @@ const canPrint = () =>
 
 /**
  * A button that makes a readable copy of all answers on the phone: the browser's print view, or where there is none a
- * picture, which is shared or shown. With a receipt, a second button saves the record of consents.
+ * picture, which is shared or shown. After the application was received, a second button saves the record of consents.
  */
-export function SaveCopy({ saved, receipt }: SaveCopyProps) {
+export function SaveCopy({ saved, isSent, receipt }: SaveCopyProps) {
   const flow = useFlow();
   const [status, setStatus] = useState('');
   const [printed, setPrinted] = useState<Printed | null>(null);
   const [picture, setPicture] = useState<Blob | null>(null);
-  const url = useBlobUrl(picture);
-
-  const createCopy = async () => {
+  const clearResult = () => {
     setStatus('');
     setPicture(null);
+  };
+
+  const createCopy = async () => {
+    clearResult();
     try {
       // Few applicants save a copy, so it is loaded when they do.
       const { createCopyContent, drawCopy, PrintedCopy } = await import('./createCopy.ts');
-      const content = await createCopyContent(saved, flow, receipt);
+      const content = await createCopyContent(saved, flow, { isSent, receipt });
       if (canPrint()) {
         setPrinted({ content, PrintedCopy });
         return;
@@ -53,10 +53,12 @@ export function SaveCopy({ saved, receipt }: SaveCopyProps) {
     }
   };
   const saveConsents = async () => {
+    clearResult();
     try {
       const { createConsentFile } = await import('./createCopy.ts');
       const result = await saveFile(createConsentFile(saved));
       if (result === 'downloaded') setStatus(copy.consentsSaved);
+      if (result === 'unavailable') setStatus(copy.consentsUnavailable);
     } catch {
       setStatus(copy.consentsFailed);
     }
@@ -67,19 +69,36 @@ export function SaveCopy({ saved, receipt }: SaveCopyProps) {
       <Button variant="secondary" onClick={() => void createCopy()}>
         {copy.save}
       </Button>
-      {receipt && saved.consents && (
+      {isSent && saved.consents && (
         <p className="copy-note">
           <Button variant="quiet" onClick={() => void saveConsents()}>
             {copy.saveConsents}
           </Button>
         </p>
       )}
-      <p className="copy-note">{receipt ? copy.noteOnReceipt : copy.note}</p>
-      <p role="status" className="copy-note">
-        {picture ? copy.press : status}
-      </p>
-      {url && <img className="copy-picture" src={url} alt={copy.picture} />}
+      <p className="copy-note">{isSent ? copy.noteOnReceipt : copy.note}</p>
+      <SaveResult status={status} picture={picture} alt={copy.picture} />
       {printed && <Print {...printed} />}
+    </>
+  );
+}
+
+interface SaveResultProps {
+  status: string;
+  /** Shown to be saved by a long press, in browsers that can neither share nor download it. */
+  picture: Blob | null;
+  alt: string;
+}
+
+/** The result of a button that saves something. */
+export function SaveResult({ status, picture, alt }: SaveResultProps) {
+  const url = useBlobUrl(picture);
+  return (
+    <>
+      <p role="status" className="copy-note">
+        {url ? copy.press : status}
+      </p>
+      {url && <img className="copy-picture" src={url} alt={alt} />}
     </>
   );
 }
@@ -96,7 +115,8 @@ function Print({ content, PrintedCopy }: Printed) {
     const { title } = document;
     const { classList } = document.documentElement;
     const restore = () => {
-      document.title = title;
+      // After the print view closed, the page may have another title.
+      if (classList.contains(printsCopy)) document.title = title;
       classList.remove(printsCopy);
       removeEventListener('afterprint', restore);
     };

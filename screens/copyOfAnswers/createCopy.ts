@@ -32,17 +32,25 @@ async function getAnswers(saved: Saved, { id }: Flow): Promise<CopySection[]> {
   return (await import('./identityFirstAnswers.ts')).getIdentityFirstSections(saved);
 }
 
+/** The state of the application that a copy is about. */
+export interface CopiedState {
+  /** Whether the bank has received the application. */
+  isSent?: boolean | undefined;
+  /** The receipt of a sent application, unless the bank gave it no number. */
+  receipt?: ReceiptValues | undefined;
+}
+
 /** Creates the copy of all answers: those of the flow's forms, the consents, and the receipt if there is one. */
 export async function createCopyContent(
   saved: Saved,
   flow: Flow,
-  receipt?: ReceiptValues,
+  { isSent = false, receipt }: CopiedState = {},
   now = Date.now(),
 ): Promise<CopyContent> {
   return {
     bank: brand.name,
     title: `${copy.title} ${brand.product}`,
-    lines: [copy.madeAt(formatTime(now)), ...(receipt ? [] : [copy.notSent])],
+    lines: [copy.madeAt(formatTime(now)), ...(isSent ? [] : [copy.notSent])],
     sections: [
       ...(receipt ? [{ title: titles.done, rows: getReceiptRows(receipt) }] : []),
       ...(await getAnswers(saved, flow)),

@@ -95,7 +95,12 @@ export function getIdentityFirstSections(saved: Saved): CopySection[] {
   return [
     {
       title: copyOfAnswers.card,
-      rows: step1 ? [{ name: summary.card, value: chooser.cardNames[step1.chooseCard] }] : [],
+      rows: step1
+        ? [
+            { name: summary.bracket, value: chooser.brackets[step1.boardCC] },
+            { name: summary.card, value: chooser.cardNames[step1.chooseCard] },
+          ]
+        : [],
     },
     ...Object.entries(sectionFields).map(([section, fields]) => ({
       title: copy.sections[section as keyof typeof sectionFields],

@@ -7,6 +7,7 @@ import { deliverySchema } from '../../src/fields/steps.ts';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
 import { ReadOnlyText } from '../../src/ui/TextArea.tsx';
 import { UnbrokenText } from '../../src/ui/UnbrokenText.tsx';
+import { joinFilled } from '../shared/RegionField.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
 import { SummaryButton } from '../shared/SummaryButton.tsx';
 import { useSaved } from '../shared/useJourney.ts';
@@ -67,9 +68,10 @@ interface Place {
 }
 
 const formatPlace = ({ street, kelurahan, city, postalCode }: Place) =>
-  [street.trim().replace(/\s+/g, ' '), kelurahan, `${city} ${postalCode}`.trim()]
-    .filter(Boolean)
-    .join(', ');
+  joinFilled(
+    [street.trim().replace(/\s+/g, ' '), kelurahan, joinFilled([city, postalCode], ' ')],
+    ', ',
+  );
 
 /** Formats the residence on one line: street, kelurahan, city and postal code. */
 export const formatResidence = (address: AddressValues) =>

@@ -6,7 +6,7 @@ import { titles } from '../../src/copy/titles.ts';
 import { DoneArt } from '../../src/ui/art/illustrations.tsx';
 import { Button } from '../../src/ui/Button.tsx';
 import { EndScreen } from '../../src/ui/EndScreen.tsx';
-import { SaveCopy } from '../copyOfAnswers/SaveCopy.tsx';
+import { SaveCopy, SaveResult } from '../copyOfAnswers/SaveCopy.tsx';
 import { drawPage } from '../shared/drawnPage.ts';
 import { HelpLine } from '../shared/Help.tsx';
 import { Values } from '../shared/Section.tsx';
@@ -14,7 +14,6 @@ import { saveFile } from '../shared/saveFile.ts';
 import { useJourneyState, useSaved } from '../shared/useJourney.ts';
 import { AppLink } from './EndingScreens.tsx';
 import { getReceiptParagraphs, getReceiptRows, nextSteps } from './receiptRows.ts';
-import './receipt.css';
 
 /** The final screen of a received application (END-01, END-02). Until a reload, the answers can be saved, too. */
 export function DoneScreen() {
@@ -39,7 +38,7 @@ export function DoneScreen() {
         <>
           <AppLink />
           {receipt && <SaveReceipt receipt={receipt} />}
-          {submitted && <SaveCopy saved={submitted} receipt={receipt} />}
+          {submitted && <SaveCopy saved={submitted} isSent receipt={receipt} />}
           <HelpLine />
         </>
       }
@@ -58,17 +57,18 @@ function Receipt({ receipt }: { receipt: ReceiptValues }) {
   );
 }
 
-/**
- * A button that saves the receipt as an image: with the share sheet if it accepts files, which in-app browsers
- * support, too; otherwise as a download.
- */
+/** A button that saves the receipt as an image, or shows the image where the browser can neither share nor download. */
 function SaveReceipt({ receipt }: { receipt: ReceiptValues }) {
   const [status, setStatus] = useState('');
+  const [picture, setPicture] = useState<Blob | null>(null);
   const save = async () => {
+    setStatus('');
+    setPicture(null);
     try {
-      const picture = await drawPage(getReceiptParagraphs(receipt));
-      const saved = await saveFile(new File([picture], copy.file, { type: picture.type }));
-      if (saved === 'downloaded') setStatus(copy.saved);
+      const drawn = await drawPage(getReceiptParagraphs(receipt));
+      const result = await saveFile(new File([drawn], copy.file, { type: drawn.type }));
+      if (result === 'downloaded') setStatus(copy.saved);
+      if (result === 'unavailable') setPicture(drawn);
     } catch {
       setStatus(copy.notSaved);
     }
@@ -78,9 +78,7 @@ function SaveReceipt({ receipt }: { receipt: ReceiptValues }) {
       <Button variant="secondary" onClick={() => void save()}>
         {copy.save}
       </Button>
-      <p role="status" className="receipt-status">
-        {status}
-      </p>
+      <SaveResult status={status} picture={picture} alt={copy.picture} />
     </>
   );
 }

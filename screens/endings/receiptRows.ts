@@ -11,7 +11,7 @@ import { shared } from '../../src/copy/shared.ts';
 import { titles } from '../../src/copy/titles.ts';
 import { looks, type Paragraph } from '../shared/drawnPage.ts';
 
-/** Returns the rows of a receipt for the page and the saved image. The number has a short form only if it is long. */
+/** Returns the rows of a receipt for the page and the saved image. A row with the short form precedes a long number. */
 export function getReceiptRows(receipt: ReceiptValues): { name: string; value: string }[] {
   const { number, card } = receipt;
   const short = getShortNumber(receipt);
@@ -33,7 +33,7 @@ export const nextSteps = [
   { icon: 'info', text: copy.neverAsked, strong: undefined },
 ] as const;
 
-/** Returns the receipt as paragraphs of a picture. */
+/** Returns the text of the saved image of a receipt. */
 export const getReceiptParagraphs = (receipt: ReceiptValues): Paragraph[] => [
   { ...looks.title, text: titles.done },
   ...getReceiptRows(receipt).flatMap(({ name, value }) => [

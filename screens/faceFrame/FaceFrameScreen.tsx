@@ -44,7 +44,7 @@ export function FaceFrameScreen() {
   return (
     <main className="face-frame">
       <div className="face-frame-bar">
-        <Button variant="quiet" onClick={() => send({ type: 'back' })}>
+        <Button variant="quiet" lang="en" onClick={() => send({ type: 'back' })}>
           {copy.back}
         </Button>
         <div className="visually-hidden">

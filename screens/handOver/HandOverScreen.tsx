@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { handOver as copy, handOverShared } from '../../src/copy/handOver.ts';
+import { handOver as copy, handOverShared, takeOver } from '../../src/copy/handOver.ts';
 import { shared } from '../../src/copy/shared.ts';
 import { titles } from '../../src/copy/titles.ts';
 import { PicturePlate } from '../../src/ui/art/Illustration.tsx';
@@ -7,7 +7,7 @@ import { Button } from '../../src/ui/Button.tsx';
 import { IconList } from '../../src/ui/IconList.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { Values } from '../shared/Section.tsx';
-import { useIsShowing, useSaved, useSend } from '../shared/useJourney.ts';
+import { useIsShowing, useJourneyState, useSaved, useSend } from '../shared/useJourney.ts';
 import { useUploadProgress } from '../shared/useUploadProgress.ts';
 import { HandOverArt } from './HandOverArt.tsx';
 import { formatMoment, HandOverPage, useShownView, WaitingPage } from './parts.tsx';
@@ -149,6 +149,10 @@ function Elsewhere() {
   const left = useSaved().handOver?.left;
   const { elsewhere } = copy;
   const isSubmitted = left?.isSubmitted === true;
+  // Why the last attempt to take it back failed.
+  const problem = useJourneyState(({ context: { offer } }) =>
+    offer?.problem ? takeOver.problems[offer.problem] : undefined,
+  );
   return (
     <HandOverPage
       title={isSubmitted ? elsewhere.submittedTitle : elsewhere.title}
@@ -175,6 +179,11 @@ function Elsewhere() {
             { name: elsewhere.since, value: formatMoment(left.at) },
           ]}
         />
+      )}
+      {problem && (
+        <Notice kind="error" live>
+          {`${problem.title}. ${problem.text}`}
+        </Notice>
       )}
       {!isSubmitted && <Notice>{elsewhere.takenBack}</Notice>}
     </HandOverPage>

@@ -4,6 +4,7 @@ import { getQrPath } from '../../src/lib/qrPath.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { LinkButton } from '../../src/ui/Links.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
+import { share } from '../shared/saveFile.ts';
 import { useSaved, useSend } from '../shared/useJourney.ts';
 import { createHandOverAddress, getBrowserLink } from './browserLink.ts';
 import { formatMoment, HandOverPage } from './parts.tsx';
@@ -27,6 +28,7 @@ export function ShownLink() {
   const [status, setStatus] = useState('');
   const [showsFullLink, setShowsFullLink] = useState(false);
   const copyLink = async () => {
+    setStatus('');
     try {
       await navigator.clipboard.writeText(address);
       setStatus(copy.copied);
@@ -36,12 +38,12 @@ export function ShownLink() {
       setStatus(copy.notCopied);
     }
   };
-  const share = async () => {
+  const shareLink = async () => {
+    setStatus('');
     try {
-      await navigator.share({ url: address });
-    } catch (error) {
-      const isCancelled = error instanceof DOMException && error.name === 'AbortError';
-      if (!isCancelled) setStatus(copy.notShared);
+      await share({ url: address });
+    } catch {
+      setStatus(copy.notShared);
     }
   };
   return (
@@ -92,7 +94,7 @@ export function ShownLink() {
           </Button>
         )}
         {'share' in navigator && (
-          <Button variant="quiet" icon="message" onClick={() => void share()}>
+          <Button variant="quiet" icon="message" onClick={() => void shareLink()}>
             {copy.share}
           </Button>
         )}

@@ -8,7 +8,6 @@ import { shared } from '../../src/copy/shared.ts';
 import { titles } from '../../src/copy/titles.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { LinkButton } from '../../src/ui/Links.tsx';
-import type { ProgressProps } from '../../src/ui/LoadingOverlay.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { Values } from '../shared/Section.tsx';
 import { useJourneyState, useSaved, useSend } from '../shared/useJourney.ts';
@@ -126,29 +125,17 @@ function Unsettled() {
 }
 
 function Receiving() {
-  const percent = useUploadProgress()?.percent;
   const { receiving } = copy;
+  const progress = useUploadProgress({ ...receiving, sent: receiving.opening });
   return (
     <WaitingPage
       title={receiving.title}
       message={receiving.message}
-      progress={percent === undefined ? undefined : describeProgress(percent)}
+      progress={progress}
       isTransfer
     />
   );
 }
-
-/** Returns the progress of the received slices. Screen readers announce only every quarter. */
-const describeProgress = (percent: number): ProgressProps => {
-  const { label, opening, percent: formatPercent } = copy.receiving;
-  const isReceived = percent === 100;
-  return {
-    label,
-    percent,
-    text: isReceived ? opening : formatPercent(percent),
-    spoken: isReceived ? opening : formatPercent(percent - (percent % 25)),
-  };
-};
 
 /** The page for a call without a response, with a retry. */
 function Paused() {

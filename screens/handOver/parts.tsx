@@ -9,7 +9,7 @@ import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
 import { LoadingInline } from '../../src/ui/Spinner.tsx';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
 import { StepBar } from '../shared/StepPage.tsx';
-import { useJourneyState, useSend } from '../shared/useJourney.ts';
+import { useBack, useJourneyState } from '../shared/useJourney.ts';
 import './handOver.css';
 
 /** Returns the view of `views` that the chart shows; while it shows none (a dialog), the last one not in `waiting`. */
@@ -18,13 +18,6 @@ export function useShownView<V extends View>(views: readonly V[], waiting: reado
   const [last, setLast] = useState<V | undefined>(view);
   if (view && view !== last && !(last && waiting.includes(view))) setLast(view);
   return view ?? last ?? (waiting[0] as V);
-}
-
-/** Returns the function of the back button; undefined while the chart refuses it. */
-export function useBack(): (() => void) | undefined {
-  const send = useSend();
-  const mayGoBack = useJourneyState((snapshot) => snapshot.can({ type: 'back' }));
-  return mayGoBack ? () => send({ type: 'back' }) : undefined;
 }
 
 interface HandOverPageProps {

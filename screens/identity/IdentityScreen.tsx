@@ -40,6 +40,7 @@ import type { StepFormApi } from '../shared/RegionField.tsx';
 import { Section } from '../shared/Section.tsx';
 import { BelowFold, StepPage } from '../shared/StepPage.tsx';
 import { TermsSheet } from '../shared/TermsSheet.tsx';
+import { useConsents } from '../shared/useConsents.ts';
 import { useIsShowing, useSaved, useSend } from '../shared/useJourney.ts';
 import { limitDigits, useStepForm } from '../shared/useStepForm.ts';
 import { WarningHint } from '../shared/WarningHint.tsx';
@@ -67,7 +68,7 @@ export function IdentityScreen() {
     defaults: blank,
     restore: (typed) => identityDefaults(saved, typed),
     // The chart checks the values before it takes them for an identity.
-    event: ({ readingOf: _, ...values }) => ({
+    event: ({ readingOf: _, identityOf: __, ...values }) => ({
       type: 'identity.submitted',
       values: values as IdentityValues,
     }),
@@ -82,7 +83,7 @@ export function IdentityScreen() {
   const { isSubmitted, submitCount } = form.formState;
   // A failed Continue opens no alert here (OLD-12), so the effect runs on each submit.
   const onRefused = useEffectEvent((times: number) => {
-    if (times > 0 && !saved.dataImg && !form.errorOf('no_hp')) takePhoto.current?.focus();
+    if (times > 0 && !saved.dataImg && !form.getError('no_hp')) takePhoto.current?.focus();
   });
   useEffect(() => onRefused(submitCount), [submitCount]);
 
@@ -158,28 +159,19 @@ export function IdentityScreen() {
 }
 
 /**
- * The two required consents, which are marked as invalid without an error text (OLD-19). The chart stores them, and
- * the form mirrors them for validation. The row of the terms opens a sheet, where they are accepted (OLD-03). The
- * link of the offers opens an explanation (CHK-05).
+ * The two required consents, which are marked as invalid without an error text (OLD-19). The row of the terms opens a
+ * sheet, where they are accepted (OLD-03). The link of the offers opens an explanation (CHK-05).
  */
 function Consents({ form }: { form: StepFormApi<IdentityDraft> }) {
   const send = useSend();
-  const saved = useSaved();
   const readingTerms = useIsShowing('terms');
   const readingOffers = useIsShowing('offers');
-  // CHK-12: the wire names are swapped.
-  const terms = saved.setujusyarat === true;
-  const offers = saved.setujupenawan === true;
-  const mirror = useEffectEvent((name: 'flag_datapribadi' | 'flag_syarat', agrees: boolean) =>
-    form.setValue(name, agrees, { shouldValidate: form.formState.isSubmitted }),
-  );
-  useEffect(() => mirror('flag_datapribadi', terms), [terms]);
-  useEffect(() => mirror('flag_syarat', offers), [offers]);
+  const { terms, offers } = useConsents(form);
   const openTerms = () => send({ type: 'terms.opened' });
   const sendOffers = (agrees: boolean) => send({ type: 'offers.answered', agrees, point: '' });
   const close = () => send({ type: 'dialog.closed' });
-  const termsError = form.errorOf('flag_datapribadi');
-  const offersError = form.errorOf('flag_syarat');
+  const termsError = form.getError('flag_datapribadi');
+  const offersError = form.getError('flag_syarat');
 
   return (
     <Section title={copy.consents}>
@@ -241,4 +233,4 @@ function ThanksSheet() {
   );
 }
 
-const blank: IdentityDraft = { ...blankIdentity, readingOf: '' };
+const blank: IdentityDraft = { ...blankIdentity, readingOf: '', identityOf: '' };

@@ -4,19 +4,13 @@ import { config } from '#config';
 import { listQuery } from '../../api/client/queries.ts';
 import type { DocumentKind } from '../../machines/journey/events.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { chooser } from '../../src/copy/chooser.ts';
 import { warnings } from '../../src/copy/hints.ts';
 import { entryNotes } from '../../src/copy/messages.ts';
 import { shared } from '../../src/copy/shared.ts';
 import { job as copy } from '../../src/copy/steps.ts';
 import { filterDigits, filterWholeNumber } from '../../src/fields/entry.ts';
 import { type JobValues, jobSchema } from '../../src/fields/steps.ts';
-import {
-  hasUnusualNpwpLength,
-  isEmploymentTooLong,
-  isOutsideBracket,
-} from '../../src/fields/warnings.ts';
-import { toLocalDate } from '../../src/lib/date.ts';
+import { hasUnusualNpwpLength } from '../../src/fields/warnings.ts';
 import { limits } from '../../src/limits.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
@@ -31,9 +25,10 @@ import { CompanyPhoneInput } from '../shared/PhoneInput.tsx';
 import type { AddressNames, StepFormApi } from '../shared/RegionField.tsx';
 import { Section } from '../shared/Section.tsx';
 import { BelowFold, StepPage, useHasRendered } from '../shared/StepPage.tsx';
-import { useJourney, useSaved, useSend } from '../shared/useJourney.ts';
+import { useSaved, useSend } from '../shared/useJourney.ts';
 import { limitDigits, useStepForm } from '../shared/useStepForm.ts';
 import { WarningHint } from '../shared/WarningHint.tsx';
+import { useWorkCautions } from '../shared/workCautions.ts';
 
 /** Step 5 (JOB-01 to JOB-24): the job, the company, and two optional documents. */
 export function JobScreen() {
@@ -45,7 +40,8 @@ export function JobScreen() {
     defaults: jobDefaults(saved),
     event: (values) => ({ type: 'job.submitted', values }),
   });
-  const { npwp: npwpCaution } = useJobCautions(form);
+  const npwp = useWatch({ control: form.control, name: 'npwp' });
+  const isOdd = hasUnusualNpwpLength(npwp) && form.isSettled('npwp');
   const photograph = (document: DocumentKind) =>
     send({ type: 'document.photoWanted', document, values: form.getValues() });
   return (
@@ -58,7 +54,7 @@ export function JobScreen() {
             <DigitsInput
               label={copy.labels.npwp}
               tag={shared.optional}
-              hint={npwpCaution && <WarningHint caution={npwpCaution} />}
+              hint={isOdd && <WarningHint caution={warnings.npwp(npwp.length)} />}
               {...limitDigits(limits.npwp)}
               autoComplete="off"
               enterKeyHint="done"
@@ -175,7 +171,7 @@ function WithoutCompany({ form }: { form: StepFormApi<JobValues> }) {
 
 /** The fields for job and income (JOB-04 to JOB-07, JOB-17 to JOB-19). */
 function WorkFields({ form }: { form: StepFormApi<JobValues> }) {
-  const { step1 } = useSaved();
+  const { step2 } = useSaved();
   // The lists are requested after the first render.
   const enabled = useHasRendered();
   const types = toNameList(
@@ -194,7 +190,7 @@ function WorkFields({ form }: { form: StepFormApi<JobValues> }) {
     (item) => item.namaIndustri,
   );
   const lists = [types, titles, industries];
-  const cautions = useJobCautions(form);
+  const cautions = useWorkCautions(form, step2?.tgl_lahir ?? '');
   const choice = (name: 'pekerjaan' | 'jabatan' | 'bidang_usaha') => ({
     chosen: form.getValues(name),
     field: form.field(name),
@@ -224,15 +220,10 @@ function WorkFields({ form }: { form: StepFormApi<JobValues> }) {
             texts={entryNotes}
             label={copy.labels.bruto}
             hint={
-              step1 && (
-                <WarningHint
-                  text={copy.bracket(chooser.brackets[step1.boardCC])}
-                  caution={cautions.bruto}
-                />
-              )
+              cautions.bracket && <WarningHint text={cautions.bracket} caution={cautions.bruto} />
             }
             enterKeyHint="next"
-            error={form.errorOf('bruto')}
+            error={form.getError('bruto')}
           />
         )}
       />
@@ -279,30 +270,4 @@ function jobDefaults({ step5 }: Saved): JobValues {
   if (!step5) return blank;
   const { npwpFile, slipgajiFile, ...typed } = step5;
   return typed;
-}
-
-/** Returns the cautions of step 5 by field, `null` for none. A caution appears after blur. */
-function useJobCautions(form: StepFormApi<JobValues>) {
-  const { step1, step2 } = useSaved();
-  const { actor } = useJourney();
-  const [income, years, npwp] = useWatch({
-    control: form.control,
-    name: ['bruto', 'lamakerja', 'npwp'],
-  });
-  const today = toLocalDate(new Date(actor.getSnapshot().context.environment.now()));
-  const getCaution = (name: keyof JobValues, isOdd: boolean, words: string) =>
-    isOdd && form.isSettled(name) ? words : null;
-  return {
-    bruto: getCaution(
-      'bruto',
-      step1 !== undefined && isOutsideBracket(income, step1.boardCC),
-      warnings.income,
-    ),
-    lamakerja: getCaution(
-      'lamakerja',
-      isEmploymentTooLong(years, step2?.tgl_lahir ?? '', today),
-      warnings.service,
-    ),
-    npwp: getCaution('npwp', hasUnusualNpwpLength(npwp), warnings.npwp(npwp.length)),
-  };
 }

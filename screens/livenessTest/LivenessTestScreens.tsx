@@ -35,7 +35,7 @@ export function LivenessResultScreen() {
       <PicturePlate>
         <FaceExampleArt />
       </PicturePlate>
-      <p>{resultCopy.score}</p>
+      <p lang="en">{resultCopy.score}</p>
     </StepPage>
   );
 }

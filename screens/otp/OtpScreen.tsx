@@ -17,6 +17,7 @@ import { OtpInput } from '../../src/ui/OtpInput.tsx';
 import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
 import { UnbrokenText } from '../../src/ui/UnbrokenText.tsx';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
+import { getSecondsUntil } from '../shared/ReturnCountdown.tsx';
 import { StepBar, StepPage } from '../shared/StepPage.tsx';
 import { OpenSummaryButton } from '../shared/SummaryButton.tsx';
 import { UnsettledPage } from '../shared/UnsettledPage.tsx';
@@ -99,7 +100,7 @@ function CodePage() {
       {config.codeMinutes > 0 && reason !== 'expired' && reason !== 'locked' && (
         <p>{copy.lifetime(config.codeMinutes)}</p>
       )}
-      <Resend isCountedAbove={reason === 'locked' && !flash} />
+      <Resend hidesCountdown={reason === 'locked' && !flash} />
       <Notice>{copy.neverAsked}</Notice>
       <SignatureNote>{copy.signature}</SignatureNote>
       <OpenSummaryButton />
@@ -191,8 +192,8 @@ function getRemainingSeconds(snapshot: JourneySnapshot): number | null {
   return getSecondsUntil(saved.resendAt ?? 0, tick);
 }
 
-/** The countdown, then the link to a new code (OTP-15, OTP-16). */
-function Resend({ isCountedAbove }: { isCountedAbove: boolean }) {
+/** The countdown, unless an error above shows it, then the link to a new code (OTP-15, OTP-16). */
+function Resend({ hidesCountdown }: { hidesCountdown: boolean }) {
   const send = useSend();
   const seconds = useJourneyState(getRemainingSeconds);
   return (
@@ -202,7 +203,7 @@ function Resend({ isCountedAbove }: { isCountedAbove: boolean }) {
           {copy.resend}
         </Button>
       ) : (
-        !isCountedAbove && (
+        !hidesCountdown && (
           <p>
             <span>{copy.resendIn}</span> <b>{formatClock(seconds)}</b>
           </p>
@@ -221,12 +222,7 @@ function getAnnouncement(seconds: number | null): string {
   return milestone === undefined ? '' : copy.resendSoon(milestone);
 }
 
-const SECOND = 1000;
 const MINUTE = 60;
-
-/** Returns the seconds between two timestamps in milliseconds, rounded up and never negative. */
-export const getSecondsUntil = (then: number, now: number): number =>
-  Math.max(0, Math.ceil((then - now) / SECOND));
 
 /** Formats whole seconds as mm:ss. */
 export const formatClock = (seconds: number): string =>

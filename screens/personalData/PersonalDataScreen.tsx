@@ -47,7 +47,7 @@ export function PersonalDataScreen() {
 
   useBirthDateAlert((message) => form.setError('tgl_lahir', { message }));
   useAlertClosed(() => {
-    const earlierIsWrong = form.errorOf('no_hp') ?? form.errorOf('kd_promo');
+    const earlierIsWrong = form.getError('no_hp') ?? form.getError('kd_promo');
     if (isSubmitted && !saved.dataImg && !earlierIsWrong) takePhoto.current?.focus();
   });
 

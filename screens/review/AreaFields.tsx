@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import * as z from 'zod/mini';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { variantConfig } from '#variantConfig';
 import { postalCodeQuery } from '../../api/client/queries.ts';
-import { subdistrictQuery } from '../../api/client/subdistrict.ts';
+import { districtsResponse, subdistrictQuery } from '../../api/client/subdistrict.ts';
 import type { ResponseOf } from '../../api/contracts/call.ts';
 import type { regionCalls } from '../../api/contracts/lists.ts';
 import { review as copy } from '../../src/copy/identityFirst.ts';
-import { dropdown, shared } from '../../src/copy/shared.ts';
+import { shared } from '../../src/copy/shared.ts';
 import { toFailure } from '../../src/lib/failure.ts';
 import { limits } from '../../src/limits.ts';
-import { Button } from '../../src/ui/Button.tsx';
-import { Notice } from '../../src/ui/Notice.tsx';
 import { Select } from '../../src/ui/Select.tsx';
 import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
+import { ListsError } from '../shared/ListSelect.tsx';
 import { useDebounced } from '../shared/RegionField.tsx';
-import { useSend } from '../shared/useJourney.ts';
+import { type Journey, useJourney, useSend } from '../shared/useJourney.ts';
 import { limitDigits } from '../shared/useStepForm.ts';
 import type { AreaNames, ReviewFormApi } from './reviewForm.ts';
 
@@ -50,7 +48,7 @@ export function AreaFields({ form, names, optional = false }: AreaFieldsProps) {
         enterKeyHint="next"
         {...form.field(names.kodePos)}
       />
-      <LookupFailed label={copy.postalCode} lookup={postalCode} />
+      <ListsError lists={[{ label: copy.postalCode, ...postalCode }]} />
       {areaParts.map((part) =>
         lists ? (
           <Select
@@ -73,31 +71,8 @@ export function AreaFields({ form, names, optional = false }: AreaFieldsProps) {
           />
         ),
       )}
-      <LookupFailed label={copy.district} lookup={district} />
+      <ListsError lists={[{ label: copy.district, ...district }]} />
     </>
-  );
-}
-
-interface Lookup {
-  failed: boolean;
-  retry: () => void;
-}
-
-/** An inline error for a failed look-up, with a retry button. Typing stays possible (ERR-01). */
-function LookupFailed({ label, lookup }: { label: string; lookup: Lookup }) {
-  if (!lookup.failed) return null;
-  return (
-    <Notice
-      kind="error"
-      live="politely"
-      action={
-        <Button variant="secondary" compact onClick={lookup.retry}>
-          {dropdown.retry}
-        </Button>
-      }
-    >
-      {`${label}: ${dropdown.failed}`}
-    </Notice>
   );
 }
 
@@ -112,26 +87,43 @@ const areaParts = ['provinsi', 'kota', 'kecamatan', 'kelurahan'] as const;
 const postalCodeLength = 5;
 
 const namesIn = (areas: { namaWilayah: string }[]) => areas.map(({ namaWilayah }) => namaWilayah);
-const unique = (...names: string[]) => [...new Set(names)];
+const unique = (...names: string[]) => [...new Set(names)].filter(Boolean);
 
-/** Returns the lists in the response for a known postal code (ADR-20, ADR-23), else `null` (ADR-21). */
+/** Returns the lists in the response for a known postal code with all names (ADR-20, ADR-23), else `null` (ADR-21). */
 function toLists(found: Found | undefined): Lists | null {
   if (found?.responseCode !== '00' || !found.data || found.data.kels.length === 0) return null;
   const { provKec, kabs, kecs, kels } = found.data;
-  return {
-    provinsi: [provKec.nm_prov],
+  const lists = {
+    provinsi: unique(provKec.nm_prov),
     kota: unique(provKec.nm_kota, ...namesIn(kabs)),
     kecamatan: unique(provKec.nm_kec, ...namesIn(kecs)),
     kelurahan: unique(...namesIn(kels)),
   };
+  // A select without an option could not be answered, so the fields stay texts.
+  return areaParts.every((part) => lists[part].length > 0) ? lists : null;
 }
 
 const isSame = (a: string) => (b: string) => a.trim().toUpperCase() === b.toUpperCase();
 
+/** The postal code of the lists that an address showed last, and the texts that were typed before it had lists. */
+interface AreaMemory {
+  code: string;
+  typed: Record<Part, string>;
+}
+
+const areaMemories = new WeakMap<Journey, Map<string, AreaMemory>>();
+
+/** Returns what is remembered of the addresses, which survives the capture of the NPWP. */
+function getAreaMemories(journey: Journey): Map<string, AreaMemory> {
+  const memories = areaMemories.get(journey) ?? new Map<string, AreaMemory>();
+  areaMemories.set(journey, memories);
+  return memories;
+}
+
 /**
  * Looks up the postal code of an address. For a known code it returns `lists`, and sets each field to the first name of
- * its list, unless the field already contains a name of the list. Otherwise `lists` is null, and the texts that were
- * typed earlier return (ADR-20 to ADR-22).
+ * its list, unless the field already contains a name of the list, or was emptied since the same code was found.
+ * Otherwise `lists` is null. For an unknown code, the texts that were typed earlier return (ADR-20 to ADR-22).
  */
 function useArea(form: ReviewFormApi, names: AreaNames) {
   const code = form.watch(names.kodePos).trim();
@@ -141,29 +133,35 @@ function useArea(form: ReviewFormApi, names: AreaNames) {
   const found = requestedCode ? query.data : undefined;
   const lists = useMemo(() => toLists(found), [found]);
 
-  const typed = useRef<Record<Part, string> | null>(null);
-  const fillFields = useEffectEvent((offered: Lists | null) => {
+  const isUnknown = requestedCode !== '' && query.isSuccess && !lists;
+  const memories = getAreaMemories(useJourney());
+  const fillFields = useEffectEvent(() => {
+    const key = `${names.kodePos} ${form.getValues('identityOf')}`;
+    const memory = memories.get(key);
     const set = (part: Part, value: string) =>
       form.setValue(names[part], value, { shouldValidate: form.formState.isSubmitted });
-    if (offered) {
+    if (lists) {
       const [provinsi, kota, kecamatan, kelurahan] = form.getValues(
         areaParts.map((part) => names[part]),
       ) as [string, string, string, string];
       const shown = { provinsi, kota, kecamatan, kelurahan };
-      typed.current ??= shown;
+      memories.set(key, { code: requestedCode, typed: memory?.typed ?? shown });
       for (const part of areaParts) {
-        const [first = ''] = offered[part];
-        set(part, offered[part].find(isSame(shown[part])) ?? first);
+        const [first = ''] = lists[part];
+        const isEmptied = shown[part] === '' && memory?.code === requestedCode;
+        set(part, isEmptied ? '' : (lists[part].find(isSame(shown[part])) ?? first));
       }
-    } else if (typed.current) {
-      for (const part of areaParts) set(part, typed.current[part]);
-      typed.current = null;
+    } else if (memory) {
+      for (const part of areaParts) set(part, memory.typed[part]);
+      memories.delete(key);
     }
   });
-  useEffect(() => fillFields(lists), [lists]);
+  useEffect(() => {
+    if (lists || isUnknown) fillFields();
+  }, [lists, isUnknown]);
   return {
     lists,
-    isUnknown: requestedCode !== '' && query.isSuccess && !lists,
+    isUnknown,
     failed: requestedCode !== '' && query.isError && !query.isFetching,
     retry: () => void query.refetch(),
   };
@@ -171,12 +169,6 @@ function useArea(form: ReviewFormApi, names: AreaNames) {
 
 const { minCharacters, debounce } = limits.regionSearch;
 
-const text = z.string();
-
-/** The specification does not show the response. A response of another shape is ignored (API-22). */
-const subdistrictResponse = z.object({
-  data: z.array(z.object({ kecamatan: text, kota: text, provinsi: text })),
-});
 const filledParts = ['kecamatan', 'kota', 'provinsi'] as const;
 
 /**
@@ -192,7 +184,7 @@ function useDistrict(form: ReviewFormApi, names: AreaNames, isTyped: boolean) {
     kelurahan === settled &&
     kelurahan.length >= minCharacters;
   const query = useQuery(subdistrictQuery(isRequested ? kelurahan : ''));
-  const read = subdistrictResponse.safeParse(isRequested ? query.data : undefined);
+  const read = districtsResponse.safeParse(isRequested ? query.data : undefined);
   const [district, ...others] = read.data?.data ?? [];
   const only = others.length === 0 ? district : undefined;
   const place = only && filledParts.map((part) => only[part]).join('\n');

@@ -1,5 +1,5 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { listQuery } from '../../api/client/queries.ts';
 import { genders } from '../../src/choices.ts';
@@ -26,9 +26,10 @@ import { EmailInput } from '../shared/EmailInput.tsx';
 import { ListSelect, ListsError, toNameList } from '../shared/ListSelect.tsx';
 import { NameInput } from '../shared/NameInput.tsx';
 import { CompanyPhoneInput, PhoneInput } from '../shared/PhoneInput.tsx';
-import { useSaved } from '../shared/useJourney.ts';
+import { useSaved, useSend } from '../shared/useJourney.ts';
 import { limitCharacters, limitDigits } from '../shared/useStepForm.ts';
 import { WarningHint } from '../shared/WarningHint.tsx';
+import { useWorkCautions } from '../shared/workCautions.ts';
 import { AreaFields } from './AreaFields.tsx';
 import { companyAreaNames, homeAreaNames, type ReviewFormApi } from './reviewForm.ts';
 
@@ -214,6 +215,8 @@ export function HomeFields({ form }: { form: ReviewFormApi }) {
 export function JobFields({ form }: { form: ReviewFormApi }) {
   const { step2 } = useSaved();
   const lists = useJobLists();
+  const birthDate = useWatch({ control: form.control, name: 'tgl_lahir' });
+  const cautions = useWorkCautions(form, birthDate);
   useCodeOfChoice(form, 'pekerjaan', 'code_job', lists.types.codes);
   useCodeOfChoice(form, 'jabatan', 'code_position', lists.titles.codes);
   useCodeOfChoice(form, 'bidang_usaha', 'code_industry', lists.industries.codes);
@@ -262,6 +265,7 @@ export function JobFields({ form }: { form: ReviewFormApi }) {
         label={copy.years}
         tag={shared.optional}
         suffix={copy.yearsUnit}
+        hint={cautions.lamakerja && <WarningHint caution={cautions.lamakerja} />}
         {...limitDigits(limits.employmentYears)}
         take={filterWholeNumber}
         autoComplete="off"
@@ -276,9 +280,12 @@ export function JobFields({ form }: { form: ReviewFormApi }) {
             {...field}
             texts={entryNotes}
             label={copy.income}
+            hint={
+              cautions.bracket && <WarningHint text={cautions.bracket} caution={cautions.bruto} />
+            }
             tag={shared.optional}
             enterKeyHint="done"
-            error={form.errorOf('bruto')}
+            error={form.getError('bruto')}
           />
         )}
       />
@@ -290,9 +297,10 @@ const placeOptions = addressCodes.map((value) => ({ value, label: copy.places[va
 
 /** Informasi Lainnya (REV-06): addresses for card and bill, and the consents, which show no error text. */
 export function OtherFields({ form }: { form: ReviewFormApi }) {
+  const send = useSend();
   const consents = [
-    ['flag_datapribadi', `${checklist.terms.before}${checklist.terms.title}`],
-    ['flag_syarat', `${checklist.offers.before}${checklist.offers.link}`],
+    ['flag_datapribadi', 'terms.agreed', `${checklist.terms.before}${checklist.terms.title}`],
+    ['flag_syarat', 'offers.answered', `${checklist.offers.before}${checklist.offers.link}`],
   ] as const;
   return (
     <>
@@ -300,11 +308,18 @@ export function OtherFields({ form }: { form: ReviewFormApi }) {
       <RadioGroup legend={copy.billing} options={placeOptions} {...form.field('alamat_tagihan')} />
       <Part title={copy.consents}>
         <Rows>
-          {consents.map(([name, text]) => (
-            <CheckboxRow key={name} {...form.field(name)}>
-              {text}
-            </CheckboxRow>
-          ))}
+          {consents.map(([name, type, text]) => {
+            const field = form.field(name);
+            const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+              send({ type, agrees: event.target.checked, point: '' });
+              return field.onChange(event);
+            };
+            return (
+              <CheckboxRow key={name} {...field} onChange={onChange}>
+                {text}
+              </CheckboxRow>
+            );
+          })}
         </Rows>
       </Part>
     </>

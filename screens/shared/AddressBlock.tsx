@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { KelurahanKey } from '../../machines/journey/events.ts';
 import { shared } from '../../src/copy/shared.ts';
@@ -13,7 +13,7 @@ import {
   type AddressNames,
   type CardPlace,
   formatRegion,
-  getPickedRegion,
+  getRegion,
   type PickedRegion,
   RegionField,
   type RegionPart,
@@ -68,7 +68,10 @@ export function AddressBlock<Values extends FieldValues>({
     setTypedRegion(form, names, known);
     send({ type: 'kelurahan.typed', key: storageKey, byHand });
   };
-  const picked = getPickedRegion(form, names);
+  const region = getRegion(form, names);
+  const picked = form.watch(names.picked) === 1 ? region : null;
+  /** The typed region, which returns when the list lacks the kelurahan again. */
+  const typedRegion = useRef<PickedRegion>(undefined);
   const isTyped = useSaved().typedKelurahan?.[storageKey] === true;
   return (
     <>
@@ -93,18 +96,27 @@ export function AddressBlock<Values extends FieldValues>({
         ))}
       </div>
       {isTyped ? (
-        <TypedRegionFields form={form} names={names} onSearch={() => switchTyping(false)} />
+        <TypedRegionFields
+          form={form}
+          names={names}
+          onSearch={() => {
+            typedRegion.current = region;
+            switchTyping(false);
+          }}
+        />
       ) : (
         <>
           <RegionField
             name={names.kelurahan}
             label={labels.kelurahan}
             hint={kelurahanHint}
-            error={form.errorOf(names.kelurahan)}
+            error={form.getError(names.kelurahan)}
             picked={picked}
             onPick={pickRegion}
             cardPlace={cardPlace}
-            onNotListed={(searched) => switchTyping(true, { ...cardPlace, kelurahan: searched })}
+            onNotListed={(searched) =>
+              switchTyping(true, { ...cardPlace, ...typedRegion.current, kelurahan: searched })
+            }
           />
           <PickedRegionFields form={form} names={names} picked={picked} />
         </>
@@ -129,7 +141,7 @@ function PickedRegionFields<Values extends FieldValues>({
   picked,
 }: PickedRegionFieldsProps<Values>) {
   // Before a kelurahan is picked, its own error is enough.
-  const errorOf = (part: RegionPart) => (picked ? form.errorOf(names[part]) : undefined);
+  const errorOf = (part: RegionPart) => (picked ? form.getError(names[part]) : undefined);
   return (
     <details className="composed" open={readOnlyParts.some((part) => errorOf(part) !== undefined)}>
       <summary>
@@ -173,13 +185,8 @@ function TypedRegionFields<Values extends FieldValues>({
   names,
   onSearch,
 }: TypedRegionFieldsProps<Values>) {
-  const part = useRef<HTMLDivElement>(null);
-  // The search field was removed with the focus in it. A page that opens with manual entry keeps its focus.
-  useEffect(() => {
-    if (document.activeElement === document.body) part.current?.querySelector('input')?.focus();
-  }, []);
   return (
-    <div className="typed-region" ref={part}>
+    <div className="typed-region">
       <Notice
         action={
           <Button variant="secondary" compact icon="search" onClick={onSearch}>

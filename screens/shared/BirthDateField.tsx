@@ -43,7 +43,7 @@ export function BirthDateField<Values extends FieldValues & { tgl_lahir: string 
     if (date && !isRealDate(date) && form.getValues(name) === text)
       form.setError(name, { message: alertTexts.birthDateImpossible });
   };
-  const error = form.errorOf(name);
+  const error = form.getError(name);
   useEffect(() => {
     // An error that appears while typing must not be hidden by the page footer.
     const typed = document.activeElement;
@@ -64,7 +64,8 @@ export function BirthDateField<Values extends FieldValues & { tgl_lahir: string 
           }}
           onBlur={() => {
             field.onBlur();
-            validate(form.getValues(name));
+            // The schema does not know the age, so it would remove the error of an unchanged date.
+            if (error !== alertTexts.ageOutside) validate(form.getValues(name));
           }}
           label={copy.labels.tgl_lahir}
           hint={<WarningHint text={copy.birthDateHint} caution={caution} />}

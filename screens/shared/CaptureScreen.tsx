@@ -1,7 +1,13 @@
 import { type ReactNode, useState } from 'react';
+import { config } from '#config';
 import type { CameraFailure } from '../../machines/journey/events.ts';
 import type { Facing } from '../../src/camera/index.ts';
-import { allowCamera, cameraFailures, capture as captureCopy } from '../../src/copy/capture.ts';
+import {
+  allowCamera,
+  cameraFailures,
+  capture as captureCopy,
+  handOverFirst,
+} from '../../src/copy/capture.ts';
 import { shared } from '../../src/copy/shared.ts';
 import { titles } from '../../src/copy/titles.ts';
 import { getBrowserKind } from '../../src/device/browserKind.ts';
@@ -141,6 +147,7 @@ interface CameraRecoveryProps {
 function CameraRecovery({ reason, file, onPick }: CameraRecoveryProps) {
   const send = useSend();
   const { title, text } = cameraFailures[reason];
+  const browser = getBrowserKind(navigator.userAgent);
   return (
     <PageFrame
       header={<StepBar onBack={() => send({ type: 'back' })} />}
@@ -160,10 +167,11 @@ function CameraRecovery({ reason, file, onPick }: CameraRecoveryProps) {
       {reason === 'denied' && (
         <div className="prose">
           <ol>
-            {allowCamera[getBrowserKind(navigator.userAgent)].map((step) => (
+            {allowCamera[browser].map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
+          {browser === 'inApp' && config.handsOver && <p>{handOverFirst}</p>}
         </div>
       )}
     </PageFrame>

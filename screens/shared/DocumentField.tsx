@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { DocumentKind } from '../../machines/journey/events.ts';
 import { common } from '../../src/copy/common.ts';
 import { shared } from '../../src/copy/shared.ts';
@@ -32,23 +32,15 @@ const accepted = { npwp: 'image/*,application/pdf', slip: 'image/*' } as const;
 /** An optional document that can be photographed, uploaded, previewed and removed (DOC-01, DOC-08 to DOC-11). */
 export function DocumentField({ document, file, onTake, ...field }: DocumentFieldProps) {
   const send = useSend();
-  const picture = file && isPicture(file) ? file : undefined;
-  const { url } = useFileUrl(picture);
-  const takeRef = useRef<HTMLButtonElement>(null);
-  const wasThere = useRef(false);
-  useEffect(() => {
-    // The pressed 'x' was removed, so the focus moves to the button that replaces it.
-    if (!file && wasThere.current) takeRef.current?.focus();
-    wasThere.current = file !== undefined;
-  }, [file]);
+  const { url, isMissing } = useFileUrl(file);
 
   return (
     <DocumentTile
       {...field}
       mark={shared.optional}
+      error={isMissing ? copy.lost : undefined}
       takeLabel={shared.takePhoto}
       onTake={onTake}
-      ref={takeRef}
       upload={{
         label: shared.upload,
         accept: accepted[document],
@@ -56,7 +48,7 @@ export function DocumentField({ document, file, onTake, ...field }: DocumentFiel
       }}
       document={
         file && {
-          preview: url,
+          preview: isPicture(file) ? url : undefined,
           previewAlt: field.label,
           name: file.name,
           size: formatFileSize(file.size),
@@ -131,6 +123,7 @@ const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });
 
 /** Formats a size in bytes with decimal units, at least `1 KB`: `312 KB`, `1,2 MB`. */
 export function formatFileSize(bytes: number): string {
-  if (bytes >= megabyte) return `${number.format(bytes / megabyte)} MB`;
-  return `${Math.max(1, Math.round(bytes / kilobyte))} KB`;
+  const kilobytes = Math.max(1, Math.round(bytes / kilobyte));
+  if (kilobytes >= kilobyte) return `${number.format(bytes / megabyte)} MB`;
+  return `${kilobytes} KB`;
 }

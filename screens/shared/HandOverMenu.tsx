@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { config } from '#config';
 import { hasApplication } from '../../machines/journey/saved/invalidate.ts';
 import { fileKeys } from '../../machines/journey/saved/savedKeys.ts';
 import { type ScreenId, screens } from '../../machines/journey/screens.ts';
 import { common } from '../../src/copy/common.ts';
 import { titles } from '../../src/copy/titles.ts';
+import { setBackHandler } from '../../src/lib/backButton.ts';
 import { getBasePath, toAddress } from '../../src/lib/basePath.ts';
 import { optional } from '../../src/lib/optional.ts';
 import { IconButton } from '../../src/ui/Button.tsx';
@@ -20,6 +21,10 @@ export function HandOverMenu({ screen }: { screen: ScreenId }) {
   const { hasStorage } = useJourney();
   const saved = useSaved();
   const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (open) setBackHandler(() => setOpen(false));
+    return () => setBackHandler(undefined);
+  }, [open]);
   const survivesLoad = () =>
     hasStorage !== false &&
     // The page says which answers the browser could not store (src/app/services.tsx).

@@ -38,8 +38,8 @@ export function ListSelect({ mark, list, chosen, field }: ListSelectProps) {
   );
 }
 
-/** An error notice that names the lists that failed to load, with one button that loads them again. */
-export function ListsError({ lists }: { lists: readonly List[] }) {
+/** An error notice that names the lists or look-ups that failed, with one button that repeats them (ERR-01). */
+export function ListsError({ lists }: { lists: readonly Omit<List, 'names'>[] }) {
   const failed = lists.filter((list) => list.failed);
   if (failed.length === 0) return null;
   const retry = () => {

@@ -22,7 +22,7 @@ export function NameInput<Values extends FieldValues>({
 }: NameInputProps<Values>) {
   const typed: string = form.watch(name);
   const plain = toLettersAndSpaces(typed);
-  const { isTouched, error } = form.stateOf(name);
+  const { isTouched, error } = form.getFieldStatus(name);
   const isOffered =
     findForbiddenCharacters(typed).length > 0 && plain !== '' && (isTouched || error);
   const take = () => {

@@ -27,7 +27,7 @@ interface RegionFieldProps {
 /** A location as read from the e-KTP, which has no postal code. */
 export type CardPlace = Omit<PickedRegion, 'kodePos'>;
 
-const { minCharacters, debounce } = limits.regionSearch;
+const { minCharacters, debounce, nearbyDelay } = limits.regionSearch;
 
 /** Returns the search text for the card's kelurahan; the kecamatan is added to a very short name. */
 const getSearchTerm = ({ kelurahan, kecamatan }: CardPlace) =>
@@ -44,9 +44,13 @@ const texts = {
   more: copy.moreFound,
 };
 
-/** Formats a region without its kelurahan on one line. */
+/** Joins the texts that are not empty. */
+export const joinFilled = (texts: readonly string[], separator: string): string =>
+  texts.filter(Boolean).join(separator);
+
+/** Formats a region without its kelurahan on one line. The bank's list may lack parts of it. */
 export const formatRegion = ({ kecamatan, kota, provinsi, kodePos }: PickedRegion) =>
-  `${kecamatan}, ${kota}, ${provinsi} ${kodePos}`;
+  joinFilled([kecamatan, kota, joinFilled([provinsi, kodePos], ' ')], ', ');
 
 /** A field that searches a kelurahan by name (ADR-10 to ADR-12). */
 export function RegionField({
@@ -65,10 +69,12 @@ export function RegionField({
   const nearby = useQuery(
     regionSearchQuery(isCut && cardPlace?.kecamatan ? `${settled}, ${cardPlace.kecamatan}` : ''),
   );
+  const isNearbyLate = useDebounced(nearby.isFetching, nearbyDelay);
 
   const getStatus = (): ComboboxStatus => {
     if (term.length < minCharacters) return 'typing';
-    if (term !== settled || search.isFetching || nearby.isFetching) return 'loading';
+    if (term !== settled || search.isFetching) return 'loading';
+    if (nearby.isFetching && !isNearbyLate) return 'loading';
     return search.isError ? 'failed' : 'found';
   };
   const currentStatus = getStatus();
@@ -182,20 +188,17 @@ const regionKeys: Record<RegionPart, keyof PickedRegion> = {
   kodePos: 'kodePos',
 };
 
-/** Returns the region in the form; `null` if none was picked. */
-export function getPickedRegion<Values extends FieldValues>(
+/** Returns the picked or typed region in the form. */
+export const getRegion = <Values extends FieldValues>(
   form: StepFormApi<Values>,
   names: AddressNames<Values>,
-): PickedRegion | null {
-  if (form.watch(names.picked) !== 1) return null;
-  return {
-    kelurahan: form.watch(names.kelurahan),
-    kecamatan: form.watch(names.kecamatan),
-    kota: form.watch(names.kabupaten),
-    provinsi: form.watch(names.provinsi),
-    kodePos: form.watch(names.kodePos),
-  };
-}
+): PickedRegion => ({
+  kelurahan: form.watch(names.kelurahan),
+  kecamatan: form.watch(names.kecamatan),
+  kota: form.watch(names.kabupaten),
+  provinsi: form.watch(names.provinsi),
+  kodePos: form.watch(names.kodePos),
+});
 
 /** Writes the known parts of a typed region into the form, '' for the others, and flags it as not picked (SUB-14). */
 export function setTypedRegion<Values extends FieldValues>(

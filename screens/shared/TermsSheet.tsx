@@ -40,7 +40,7 @@ export function TermsSheet({ open, onClose, onAgree }: TermsSheetProps) {
             ))}
           </ol>
           <p>
-            <TextLink opens="costs" isAlone onPress={() => send({ type: 'costs.opened' })}>
+            <TextLink opens="costs" isOnOwnLine onPress={() => send({ type: 'costs.opened' })}>
               {costs.title}
             </TextLink>
           </p>

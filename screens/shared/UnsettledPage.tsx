@@ -5,15 +5,14 @@ import { PageFrame, PageTitle } from '../../src/ui/Page.tsx';
 import { SupportCode } from './Help.tsx';
 import { StepBar } from './StepPage.tsx';
 import { OpenSummaryButton } from './SummaryButton.tsx';
-import { useJourneyState, useSend } from './useJourney.ts';
+import { useBack, useSend } from './useJourney.ts';
 
 /** The page for an application whose outcome is unknown: it can only be sent again. `lead` says what is known. */
 export function UnsettledPage({ lead }: { lead: string }) {
   const send = useSend();
-  const mayGoBack = useJourneyState((snapshot) => snapshot.can({ type: 'back' }));
   return (
     <PageFrame
-      header={<StepBar onBack={mayGoBack ? () => send({ type: 'back' }) : undefined} />}
+      header={<StepBar onBack={useBack()} />}
       foot={<Button onClick={() => send({ type: 'submission.repeated' })}>{copy.repeat}</Button>}
     >
       <PageTitle lead={lead}>{copy.unsettledTitle}</PageTitle>

@@ -32,6 +32,8 @@ export interface Journey {
     | undefined;
   /** Whether the browser can store answers, so that they survive a reload. */
   hasStorage?: boolean;
+  /** Checks whether a reload now would restore all saved data. */
+  survivesReload?(): boolean;
   /** Reads the stored bytes of a file; `null` if they no longer exist. */
   openFile(file: FileRef): Promise<Blob | null>;
   /** Returns facts about this device (DEV-01 to DEV-04). */
@@ -54,6 +56,13 @@ export function useJourney(): Journey {
 /** Returns the function that sends an event to the chart. Screens act in no other way. */
 export function useSend(): (event: JourneyEvent) => void {
   return useJourney().actor.send;
+}
+
+/** Returns the function of the back button; undefined while the chart refuses it. */
+export function useBack(): (() => void) | undefined {
+  const send = useSend();
+  const mayGoBack = useJourneyState((snapshot) => snapshot.can({ type: 'back' }));
+  return mayGoBack ? () => send({ type: 'back' }) : undefined;
 }
 
 /** Returns a part of the chart's snapshot, and renders again when it changes (by `same`, or identity). */

@@ -106,8 +106,8 @@ export function useStepForm<Values extends FieldValues>(options: StepForm<Values
   return {
     ...form,
     onSubmit: form.handleSubmit(() => sendToChart(), sendToChart),
-    stateOf: getFieldStatus,
-    errorOf: getError,
+    getFieldStatus,
+    getError,
     /** Checks whether a field was left or is unchanged. Cautions wait for that. */
     isSettled: (name: Path<Values>) => {
       const { isTouched, isDirty } = getFieldStatus(name);

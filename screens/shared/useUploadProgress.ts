@@ -3,16 +3,22 @@ import { uploadProgress } from '../../api/client/upload.ts';
 import { uploading } from '../../src/copy/waits.ts';
 import type { ProgressProps } from '../../src/ui/LoadingOverlay.tsx';
 
-/** Returns the progress of the current large upload; `undefined` if there is none. */
-export function useUploadProgress(): ProgressProps | undefined {
+interface ProgressTexts {
+  label: string;
+  percent: (percent: number) => string;
+  sent: string;
+}
+
+/** Returns the progress of the current large upload or download, in its words; `undefined` if there is none. */
+export function useUploadProgress(texts: ProgressTexts = uploading): ProgressProps | undefined {
   const percent = useSyncExternalStore(uploadProgress.subscribe, uploadProgress.getPercent);
   if (percent === null) return undefined;
   const isSent = percent === 100;
   return {
-    label: uploading.label,
+    label: texts.label,
     percent,
-    text: isSent ? uploading.sent : uploading.percent(percent),
+    text: isSent ? texts.sent : texts.percent(percent),
     // Screen readers announce only every quarter.
-    spoken: isSent ? uploading.sent : uploading.percent(percent - (percent % 25)),
+    spoken: isSent ? texts.sent : texts.percent(percent - (percent % 25)),
   };
 }

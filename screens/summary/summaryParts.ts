@@ -18,6 +18,7 @@ import type { PlainForm } from '../../src/fields/steps.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { addressNames } from '../address/AddressScreen.tsx';
 import { companyNames } from '../job/JobScreen.tsx';
+import { joinFilled } from '../shared/RegionField.tsx';
 
 /** One answer of the summary: its label and how to format its value. */
 interface Answer {
@@ -193,19 +194,22 @@ function createAddressLines<Name extends string>(of: Address<Name>): Record<Name
     [names.street]: { label: street, text: (saved: Saved) => readPart(saved, 'street'), unless },
     [names.rt]: {
       label: nameOwner(copy.rtRw),
-      text: (saved: Saved) => `${readPart(saved, 'rt')}/${readPart(saved, 'rw')}`,
+      text: (saved: Saved) => joinFilled([readPart(saved, 'rt'), readPart(saved, 'rw')], '/'),
       unless,
     },
     [names.rw]: { within: names.rt },
     [names.kelurahan]: {
       label: nameOwner(copy.kelurahan),
       text: (saved: Saved) =>
-        [
-          ...(['kelurahan', 'kecamatan', 'kabupaten'] as const).map((part) =>
-            readPart(saved, part),
-          ),
-          `${readPart(saved, 'provinsi')} ${readPart(saved, 'kodePos')}`,
-        ].join(', '),
+        joinFilled(
+          [
+            ...(['kelurahan', 'kecamatan', 'kabupaten'] as const).map((part) =>
+              readPart(saved, part),
+            ),
+            joinFilled([readPart(saved, 'provinsi'), readPart(saved, 'kodePos')], ' '),
+          ],
+          ', ',
+        ),
       unless,
     },
     [names.kecamatan]: within,

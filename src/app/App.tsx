@@ -123,9 +123,21 @@ function CurrentScreen({ screen }: { screen: ScreenId }) {
       );
     case 'failed':
       return (
-        <PageFrame foot={<Button onClick={shown.retry}>{common.retry}</Button>}>
+        <PageFrame
+          foot={
+            <>
+              <Button onClick={shown.retry}>{common.retry}</Button>
+              {shown.isOnlyHere && (
+                <Button variant="secondary" onClick={() => location.reload()}>
+                  {brokenPart.reload}
+                </Button>
+              )}
+            </>
+          }
+        >
           <PageHeading>{titles[screen]}</PageHeading>
           <p role="alert">{common.screenFailed}</p>
+          {shown.isOnlyHere && <p>{brokenPart.keptHere}</p>}
           {Support && <Support />}
         </PageFrame>
       );

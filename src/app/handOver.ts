@@ -19,8 +19,8 @@ import { sessionKeys } from './session/persistence.ts';
 import type { Variant } from './variants.ts';
 
 const sixStepCharts: Pick<Variant, 'createChart'> & { settings: Pick<Settings, 'flow'> } = {
-  createChart: (elsewhere) =>
-    createJourneyChart([sixStep], elsewhere).provide({ guards: createFormGuards(formRules) }),
+  createChart: (extension) =>
+    createJourneyChart([sixStep], extension).provide({ guards: createFormGuards(formRules) }),
   settings: { flow: sixStep },
 };
 
@@ -125,8 +125,9 @@ export function followWhereabouts(
   let checkedAt = Date.now();
   const timer = setInterval(() => {
     const isOnLink = getScreen(actor.getSnapshot()) === 'handOver';
-    if (Date.now() - checkedAt < (isOnLink ? checkIntervals.withLink : checkIntervals.elsewhere))
-      return;
+    const interval = isOnLink ? checkIntervals.withLink : checkIntervals.elsewhere;
+    // A clock that was moved back does not pause the checks.
+    if (Math.abs(Date.now() - checkedAt) < interval) return;
     checkedAt = Date.now();
     void checkHolder();
   }, TICK_MS);

@@ -108,9 +108,12 @@ export function createJournal({ newId = createRandomId, ...options }: JournalOpt
       startJourneyId();
       endedOn = undefined;
     }
-    if (hadData && !hasData) endedOn = screen;
-    hadData = hasData;
-    if (screen !== undefined) measure?.enter(screen, moment);
+    // The record of a call comes before that of its state.
+    if (screen !== undefined) {
+      if (hadData && !hasData) endedOn = screen;
+      hadData = hasData;
+      measure?.enter(screen, moment);
+    }
     batch.push([entry, moment]);
     if (batch.length >= maxBatch) flush();
     timer ??= setTimeout(flush, batchDelay);

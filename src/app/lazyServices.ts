@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { CallFailure } from '../../api/client/callFailure.ts';
 import { chooserRules, type FormRules } from '../../machines/journey/guards.ts';
 import { type Ports, ports } from '../../machines/journey/ports.ts';
+import type { FileRef } from '../lib/fileRef.ts';
 import type { FileStore } from '../lib/files/index.ts';
 import { yieldToMain } from '../lib/yieldToMain.ts';
 import type { Adapters } from './adapters/adapter.ts';
@@ -21,7 +22,7 @@ export function onServicesLoaded(listener: (services: Services) => void): void {
   else loadListener = listener;
 }
 
-/** Loads the services once. After a failure the next call tries again. */
+/** Loads the services once. After a failure the next call tries again, if the browser does (screenLoader.ts). */
 export function loadServices(): Promise<Services> {
   loading ??= import('./services.tsx').then(
     (services) => {
@@ -43,11 +44,19 @@ export const lazyRules: FormRules = {
   assessBirthDate: (text, today) => (loaded?.rules ?? chooserRules).assessBirthDate(text, today),
 };
 
+const isFileRef = (value: unknown): value is FileRef =>
+  typeof value === 'object' && value !== null && 'ref' in value && 'kept' in value;
+
+/** Returns the stored files that a port's output names: itself, or its values. */
+const findFiles = (output: unknown): FileRef[] =>
+  [output, ...Object.values(Object(output))].filter(isFileRef);
+
 type Task = Parameters<Adapters[keyof Adapters]>[0];
 
 /**
  * Creates every port of the chart for a browser. The adapters load on first use; those of a variant (`more`) replace
  * them. A port whose adapter cannot be loaded fails with CallFailure 'network' or 'offline'.
+ * The files of a call that was left while it stored them are removed, because nothing references them.
  */
 export function createLazyPorts(
   pendingStored: Persistence['pendingStored'],
@@ -69,6 +78,7 @@ export function createLazyPorts(
       });
       // The chart and the screen process the result in a new task.
       await yieldToMain();
+      if (signal.aborted) for (const file of findFiles(output)) void lazyFiles.remove(file);
       return output;
     });
   const names = Object.keys({ ...ports, ...more }) as (keyof Ports)[];

@@ -2,6 +2,7 @@ import {
   type ComponentType,
   Fragment,
   type ReactNode,
+  useCallback,
   useEffect,
   useReducer,
   useState,
@@ -16,11 +17,12 @@ import {
   reactScreens,
 } from '../../screens/registry.ts';
 import { type JourneyActor, useJourney } from '../../screens/shared/useJourney.ts';
-import { reloadForNewRelease } from '../lib/release.ts';
+import { reloadForMissingPart } from '../lib/release.ts';
 import { getLoadedServices, loadServices } from './lazyServices.ts';
 
 /** Checks whether React renders a screen. The front page and the desktop notice are static HTML. */
-export const isDrawn = (screen: ScreenId): screen is ReactScreen => screens[screen].bundle !== null;
+export const isReactScreen = (screen: ScreenId): screen is ReactScreen =>
+  screens[screen].bundle !== null;
 
 /** Checks whether a screen works without the later steps' services. */
 const needsNoServices = (screen: ReactScreen) => screens[screen].bundle === 'first';
@@ -41,7 +43,8 @@ function getReadyScreen(screen: ReactScreen) {
 type ShownScreen =
   | { kind: 'ready'; Screen: ComponentType; Frame: ComponentType<{ children: ReactNode }> }
   | { kind: 'loading' }
-  | { kind: 'failed'; retry: () => void }
+  /** `isOnlyHere`: a reload would lose data. */
+  | { kind: 'failed'; retry: () => void; isOnlyHere: boolean }
   | { kind: 'none' };
 
 /** Resolves when no call is running. A reload during a call would leave its outcome unknown. */
@@ -57,31 +60,39 @@ const waitUntilIdle = (actor: JourneyActor): Promise<void> =>
   });
 
 /**
- * Returns the loading state of a screen, and loads one that is not loaded. If that fails, reloads the page for a new
- * release, or else returns `failed` until `retry` or a new connection.
+ * Returns the loading state of a screen, and loads one that is not loaded. If that fails, returns `failed` until `retry`
+ * or a new connection. Reloads the page for a new release, or when a retry fails although the server responds: many
+ * browsers do not request a module again that they failed to load. Does not reload while only this page has the data.
  */
 export function useScreen(screen: ScreenId): ShownScreen {
-  const { actor } = useJourney();
+  const { actor, survivesReload } = useJourney();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const [failed, setFailed] = useState<ScreenId | null>(null);
-  const shown = isDrawn(screen) ? getReadyScreen(screen) : null;
+  const [{ failed, retried }, setAttempt] = useState<Record<'failed' | 'retried', ScreenId | null>>(
+    { failed: null, retried: null },
+  );
+  const shown = isReactScreen(screen) ? getReadyScreen(screen) : null;
   const isReady = shown !== null;
   useEffect(() => {
-    if (!isDrawn(screen) || isReady || failed === screen) return;
+    if (!isReactScreen(screen) || isReady || failed === screen) return;
     fetchScreen(screen).then(redraw, async () => {
       await waitUntilIdle(actor);
-      if (!(await reloadForNewRelease())) setFailed(screen);
+      if (!(await reloadForMissingPart(retried === screen)))
+        setAttempt({ failed: screen, retried: null });
     });
-  }, [actor, screen, isReady, failed]);
+  }, [actor, screen, isReady, failed, retried]);
+  const retry = useCallback(
+    () => setAttempt((last) => (last.failed ? { failed: null, retried: last.failed } : last)),
+    [],
+  );
   useEffect(() => {
-    // When the connection returns, a failed screen loads again.
-    const again = () => setFailed(null);
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, []);
-  if (!isDrawn(screen)) return { kind: 'none' };
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [retry]);
+  if (!isReactScreen(screen)) return { kind: 'none' };
   if (shown) return shown;
-  return failed === screen ? { kind: 'failed', retry: () => setFailed(null) } : { kind: 'loading' };
+  return failed === screen
+    ? { kind: 'failed', retry, isOnlyHere: survivesReload?.() === false }
+    : { kind: 'loading' };
 }
 
 /** Runs `work` when the browser is idle, or after 200 ms in browsers that cannot detect it. */
@@ -102,13 +113,13 @@ export function preloadScreens(actor: JourneyActor): void {
     const screen = getCurrent();
     if (screen === from) return;
     from = screen;
-    if (!isDrawn(screen)) return;
+    if (!isReactScreen(screen)) return;
     const flowScreens = reactScreens.filter((it) => screensOfFlow.includes(it));
     const at = flowScreens.indexOf(screen);
     const order = [...flowScreens.slice(at), ...flowScreens.slice(0, at)];
     const next = () => {
       const ahead = order.shift();
-      // A screen that fails to load here is loaded again when it is shown.
+      // A screen that fails to load here is loaded again when it is shown, if the browser does so.
       if (ahead) whenIdle(() => void fetchScreen(ahead).then(next, next));
     };
     next();

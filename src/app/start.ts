@@ -7,7 +7,9 @@ import { getScreen, getStatePath } from '../../machines/journey/snapshot.ts';
 import type { JourneyActor } from '../../screens/shared/useJourney.ts';
 import { isMobile, readDeviceSigns } from '../device/userAgent.ts';
 import { getBasePath, toRoute } from '../lib/basePath.ts';
-import { getStorage, getStorageOrNull } from '../lib/storage.ts';
+import { optional } from '../lib/optional.ts';
+import { setReloadCheck } from '../lib/release.ts';
+import { getStorage, getStorageOrNull, TEST_SELFIE_KEY } from '../lib/storage.ts';
 import {
   applyQueryParameters,
   createBrowserEnvironment,
@@ -90,6 +92,8 @@ export async function startJourney() {
     files: lazyFiles,
     drafts,
   };
+  // A phone may end a tab without the event that removes the picture of the camera test (recorder.ts).
+  optional(() => stores.local.removeItem(TEST_SELFIE_KEY));
   const persistence = createPersistence(stores);
   const base = getBasePath();
   const variant = await loadVariant(sessionStore, drafts, base);
@@ -126,7 +130,7 @@ export async function startJourney() {
     },
   );
   actor.start();
-  persistence.follow(actor);
+  persistence.follow(actor, session);
   const { dropped } = readQueryParameters(entry, location.search);
   onServicesLoaded(({ startRecorder, announceUnwritten }) => {
     recorder = startRecorder(actor, earlyInspections, dropped);
@@ -151,6 +155,9 @@ export async function startJourney() {
   };
   actor.subscribe(showState);
   showState();
+  const hasStorage = getStorageOrNull('sessionStorage') !== null;
+  const survivesReload = () => hasStorage && persistence.survivesReload();
+  setReloadCheck(survivesReload);
   return {
     actor,
     drafts,
@@ -159,6 +166,7 @@ export async function startJourney() {
     get recorder() {
       return recorder;
     },
-    hasStorage: getStorageOrNull('sessionStorage') !== null,
+    hasStorage,
+    survivesReload,
   };
 }

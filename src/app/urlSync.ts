@@ -8,6 +8,7 @@ import {
   screenIds,
   screens,
 } from '../../machines/journey/screens.ts';
+import { handleBack } from '../lib/backButton.ts';
 import { toAddress, toRoute } from '../lib/basePath.ts';
 
 /**
@@ -197,7 +198,7 @@ export function startUrlSync(
     }
     const shown = subject.current().screen;
     if (leavesFrame || (entered && trail.length === before.length - 1)) {
-      dispatch({ type: 'back' });
+      if (!handleBack()) dispatch({ type: 'back' });
       if (subject.current().screen === shown) {
         trail = before;
         entriesAbove = previousEntriesAbove;

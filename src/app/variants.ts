@@ -6,7 +6,7 @@ import { providerPage, providerPageGuards } from '../../machines/journey/fragmen
 import { createFormGuards } from '../../machines/journey/guards.ts';
 import {
   createJourneyChart,
-  type Elsewhere,
+  type HandOverExtension,
   type JourneyMachine,
 } from '../../machines/journey/machine.ts';
 import type { JourneyActor } from '../../screens/shared/useJourney.ts';
@@ -17,8 +17,8 @@ import type { SavedShapes } from './session/restore.ts';
 
 /** The six-step journey with rare configuration: a provider's own page, or the direct submission. */
 export const sixStepVariant: Variant = {
-  createChart: (elsewhere) =>
-    createJourneyChart([sixStep], { page: providerPage, ...elsewhere }).provide({
+  createChart: (extension) =>
+    createJourneyChart([sixStep], { providerPage, ...extension }).provide({
       guards: { ...createFormGuards(formRules), ...providerPageGuards },
     }),
   adapters: createVariantAdapters({ client, files, config }),
@@ -26,8 +26,8 @@ export const sixStepVariant: Variant = {
 
 /** The parts in which a journey differs from the default six-step journey. */
 export interface Variant {
-  /** Creates the chart, with the states of the hand-over to another device if `elsewhere` is given. */
-  createChart(elsewhere?: Elsewhere): JourneyMachine;
+  /** Creates the chart, with the states of the hand-over to another device if `extension` is given. */
+  createChart(extension?: HandOverExtension): JourneyMachine;
   /** The adapters that replace or add to those of the six-step journey. */
   adapters: Partial<Adapters>;
   settings?: Pick<Settings, 'flow' | 'record' | 'carriesOver'>;

@@ -5,13 +5,14 @@ import { hasApplication } from '../../machines/journey/saved/invalidate.ts';
 import { getScreen } from '../../machines/journey/snapshot.ts';
 import { getProgress } from '../../screens/shared/StepPage.tsx';
 import type { JourneyActor, JourneySnapshot } from '../../screens/shared/useJourney.ts';
-import { isDrawn } from '../app/screenLoader.ts';
+import { isReactScreen } from '../app/screenLoader.ts';
 import { returningVisit as copy } from '../copy/homepage.ts';
 import { getBasePath } from '../lib/basePath.ts';
 
 /**
  * Connects the front page, which is static HTML, to the chart. Its link then sends an event instead of opening the
- * chooser in the page (ENT-06). `go` replaces the page after the address of the other journey was opened.
+ * chooser in the page (ENT-06). If the other journey was requested, `go` opens its address once this application has
+ * been erased.
  */
 export function adoptFrontPage(
   actor: JourneyActor,
@@ -20,17 +21,23 @@ export function adoptFrontPage(
 ): void {
   const front = page.getElementById('front');
   // A class of the page hides the front page inside the journey until the app takes over.
-  if (front) front.hidden = isDrawn(getScreen(actor.getSnapshot()));
+  if (front) front.hidden = isReactScreen(getScreen(actor.getSnapshot()));
   page.documentElement.classList.remove('is-inside');
   // The button was pressed before the chart was loaded, and the page does not contain the next screen.
   if (page.documentElement.dataset.started !== undefined) actor.send({ type: 'journey.started' });
   if (front) showSavedApplication(front, actor);
-  // The address of the other journey opens after this application has been erased.
+  // The address of the other journey opens after this application has been erased, which the start may have done.
   const { asked } = page.documentElement.dataset;
-  if (asked)
-    actor.subscribe(({ context: { saved } }) => {
-      if (!hasApplication(saved)) go(getBasePath() + asked);
-    });
+  if (asked) {
+    const check = ({ context: { saved } }: JourneySnapshot) => {
+      // With a pending call, the next page load would ask again (isIdentityFirst).
+      if (hasApplication(saved) || saved.pending) return;
+      subscription.unsubscribe();
+      go(getBasePath() + asked);
+    };
+    const subscription = actor.subscribe(check);
+    check(actor.getSnapshot());
+  }
   const notice = front?.querySelector('.front-desktop .front-words');
   if (notice && page.documentElement.classList.contains('is-desktop'))
     // The notice is complete without the code.

@@ -16,16 +16,30 @@ export interface AppFiles {
 
 /**
  * Loads the app after the first paint, or after one second: an earlier request would compete with the paint. Shows a
- * notice when the app's entry cannot be loaded. This function runs as text in the page, so it must be self-contained.
+ * notice when the app's entry cannot be loaded, and then reloads when the connection returns. This function runs as text
+ * in the page, so it must be self-contained.
  */
-export function loadAfterPaint(page: Document, { entry, style, ahead }: AppFiles): void {
+export function loadAfterPaint(
+  page: Document,
+  { entry, style, ahead }: AppFiles,
+  reload = () => location.reload(),
+): void {
   const base = page.documentElement.dataset.base ?? '/';
   const link = (rel: string, file: string) => {
     const made = Object.assign(page.createElement('link'), { rel, href: base + file });
     page.head.append(made);
     return made;
   };
-  const say = () => page.getElementById('stuck')?.removeAttribute('hidden');
+  const stuck = page.getElementById('stuck');
+  // The form itself would drop the query.
+  stuck?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    reload();
+  });
+  const say = () => {
+    stuck?.removeAttribute('hidden');
+    addEventListener('online', reload);
+  };
   let isBegun = false;
   const begin = () => {
     if (isBegun) return;
@@ -78,20 +92,38 @@ export const renderDeviceScript = (usual: Config['journey']) =>
   ].join('');
 
 /**
- * Shows links to the phone's own browser inside a chat or social app, with the current address, channel and
- * referral. This function runs as text in the page, so it must be self-contained.
+ * Shows links to the phone's own browser inside a chat or social app: the current address, or after a reload, when it
+ * has no query, the front page with the stored channel, referral and journey (`flowKey`). This function runs as text in
+ * the page, so it must be self-contained.
  */
 export function showBrowserLinks(
   page: Document,
   inApp: boolean,
   location: Location,
   isIos: boolean,
+  flowKey: string,
 ): void {
   const notice = page.querySelector<HTMLElement>('.front-outside');
   if (!notice || !inApp) return;
   notice.hidden = false;
   const { protocol } = location;
-  const address = `${location.host}${location.pathname}${location.search}`;
+  let path = location.pathname + location.search;
+  if (!location.search)
+    try {
+      const query = new URLSearchParams();
+      for (const [name, key] of [
+        ['channel', 'code'],
+        ['refferalId', 'refferalID'],
+        ['journey', flowKey],
+      ] as const) {
+        const value = sessionStorage.getItem(key);
+        if (value) query.set(name, value);
+      }
+      if (`${query}`) path = `${page.documentElement.dataset.base || '/'}?${query}`;
+    } catch {
+      // A storage that refuses has nothing stored.
+    }
+  const address = location.host + path;
   for (const link of notice.querySelectorAll('a')) {
     link.hidden = (link.dataset.os === 'ios') !== isIos;
     link.href = isIos
@@ -136,20 +168,23 @@ export function runEarlyChooser(page: Document, { offers, pick, picked }: EarlyW
   };
   const choose = ({ boardCC = '', chooseCard = '' }: Partial<CardChoice>) => {
     select.value = offers[boardCC] ? boardCC : '';
-    for (const radio of radios) radio.checked = radio.value === chooseCard;
+    // Deselects a card that the income bracket does not offer.
+    const offered = offers[boardCC] ?? [];
+    for (const radio of radios)
+      radio.checked = radio.value === chooseCard && offered.includes(radio.value);
     show();
   };
-  const note = (target?: EventTarget | null) => {
-    const card = target === select ? undefined : radios.find(({ checked }) => checked);
-    const choice = { boardCC: select.value, chooseCard: card?.value ?? '' };
-    choose(choice);
+  const getCard = () => radios.find(({ checked }) => checked)?.value ?? '';
+  const note = () => {
+    choose({ boardCC: select.value, chooseCard: getCard() });
     try {
+      const choice = { boardCC: select.value, chooseCard: getCard() };
       view.sessionStorage.setItem('draft.chooser', JSON.stringify(choice));
     } catch {
       // When the storage refuses, the page holds the choice until the app reads it.
     }
   };
-  form.addEventListener('change', ({ target }) => note(target));
+  form.addEventListener('change', note);
   form.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (!button) return;
@@ -218,7 +253,7 @@ export const renderEarlyScript = (words: EarlyWords) =>
   [
     `(${runEarlyChooser.toString()})(document,${JSON.stringify(words)});`,
     `(${showBrowserLinks.toString()})(document,(${isInApp.toString()})(navigator.userAgent),`,
-    'location,/iPhone|iPad|iPod/.test(navigator.userAgent))',
+    `location,/iPhone|iPad|iPod/.test(navigator.userAgent),${JSON.stringify(FLOW_KEY)})`,
   ].join('');
 
 /**
@@ -299,10 +334,11 @@ export function isIdentityFirst(
   const { search } = view.location;
   const names = ['six-step', 'identity-first'];
   const asked = /^\/(homepage\/?)?$/.test(route) && new URLSearchParams(search).get('journey');
+  const chosen = asked && names.includes(asked) ? asked : null;
   try {
     const { sessionStorage: session } = view;
     const before = session.getItem(key) ?? configured;
-    const now = asked && names.includes(asked) ? asked : before;
+    const now = chosen ?? before;
     const isKept = ['step1', 'journey.pending', 'journey.outcome'].some((name) =>
       session.getItem(name),
     );
@@ -320,6 +356,6 @@ export function isIdentityFirst(
     return now === 'identity-first';
   } catch {
     // A storage that refuses remembers no choice.
-    return (asked || configured) === 'identity-first';
+    return (chosen ?? configured) === 'identity-first';
   }
 }

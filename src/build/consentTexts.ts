@@ -32,7 +32,7 @@ export function readConsentLines(): Record<ConsentPurpose, string[]> {
     const text = replaced.get(key) ?? slots.find((slot) => slot.key === key)?.text;
     if (text === undefined)
       throw new Error(`src/copy has no text ${key}, which consents refer to.`);
-    return text.replaceAll('{name}', texts.name);
+    return text.replaceAll('{name}', () => texts.name);
   };
   return Object.fromEntries(
     consentPurposes.map((purpose) => [purpose, keys[purpose].map(lineOf)]),

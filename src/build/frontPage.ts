@@ -69,6 +69,13 @@ const drawChooser = ({ renderChooser }: PageParts) =>
   // A third of the markup are paths of the cards' art. They can be self-closing.
   extractStyleAttributes(renderChooser().replace(/><\/(?:path|rect)>/g, '/>'));
 
+/** Fills texts, by the names of their placeholders, into a page. A text may contain `$&`, which stays as it is. */
+export const fillTexts = (page: string, texts: Readonly<Record<string, string>>): string =>
+  Object.entries(texts).reduce(
+    (filled, [name, text]) => filled.replaceAll(`{${name}}`, () => escapeHtml(text)),
+    page,
+  );
+
 /**
  * Renders the front page into index.html, with inline style and script, so that it paints from one
  * response. The card chooser follows it in the same page. A build keeps the result as a template, from which
@@ -90,21 +97,20 @@ export function frontPage(): Plugin {
         const earlyWords = { offers: cardsOfBracket, pick: chooser.pick, picked: chooser.picked };
         const { texts: brand, tokens } = loadBrand();
         const style = `<style>${readChooserStyle()}${css}</style>`;
-        const template = recordDefaults(source)
-          .replaceAll('{brand}', escapeHtml(brand.name))
-          .replace('{title}', escapeHtml(page.title))
-          .replace('{description}', escapeHtml(page.description))
-          .replace('{no-script}', escapeHtml(page.noScript))
-          .replaceAll('{theme-light}', getThemeColor(tokens, 'light'))
-          .replaceAll('{theme-dark}', getThemeColor(tokens, 'dark'))
-          .replace('{chooser}', chooserFragment)
-          .replace('{stuck}', escapeHtml(common.screenFailed))
-          .replace('{outdated}', escapeHtml(common.outdated))
-          .replace('{retry}', escapeHtml(common.retry))
-          .replace(
-            '<!--front-->',
-            // A text may contain `$&`, which a pattern of replacement would change.
-            () => renderFrontPage(homepage, brand, brand.footer, callCenterPlaceholders),
+        const template = fillTexts(recordDefaults(source), {
+          brand: brand.name,
+          title: page.title,
+          description: page.description,
+          'no-script': page.noScript,
+          'theme-light': getThemeColor(tokens, 'light'),
+          'theme-dark': getThemeColor(tokens, 'dark'),
+          chooser: chooserFragment,
+          stuck: common.screenFailed,
+          outdated: common.outdated,
+          retry: common.retry,
+        })
+          .replace('<!--front-->', () =>
+            renderFrontPage(homepage, brand, brand.footer, callCenterPlaceholders),
           )
           .replace('<!--early-->', () => style + html)
           // This script comes before the app's style sheet, which would delay it.

@@ -16,7 +16,7 @@ const page = `<!doctype html>
 
 /**
  * Finds the modules of a bundle that let somebody inspect the chart. A production build must have none. The
- * build for the browser path tests (mode `paths`) reports transitions only.
+ * build for the browser path tests (mode `paths`) may contain machines/paths, because it reports its transitions.
  */
 export const findInspectorModules = (bundle: Rollup.OutputBundle, mode = 'production'): string[] =>
   Object.values(bundle)

@@ -5,7 +5,10 @@ import type { Plugin, ViteDevServer } from 'vite';
 const isSandboxPath = (url: string | undefined) =>
   /^\/(?:bank|sandbox|v1)(?:\/|\?|$)/.test(url ?? '');
 
-/** Vite loads these modules, so that a change restarts them. The types hold their names. */
+/**
+ * Vite loads these modules, because Node would return its cached old code after a restart of the development server.
+ * The types are needed because `ssrLoadModule` returns untyped modules.
+ */
 type SandboxModule = typeof import('../../api/sandbox/app.ts');
 type OptionsModule = typeof import('../../api/sandbox/options.ts');
 

@@ -42,14 +42,16 @@ export function compareHeader(name: string, given: string | null, wanted: string
 export async function compareHost(
   host: string,
   wanted: Record<string, string>,
-  get: (address: URL) => Promise<Response> = fetch,
+  get: (address: URL, init: RequestInit) => Promise<Response> = fetch,
 ): Promise<string[]> {
   const root = host.endsWith('/') ? host : `${host}/`;
   const perRoute = await Promise.all(
     routes.map(async (route) => {
-      const response = await get(new URL(route.slice(1), root));
+      const response = await get(new URL(route.slice(1), root), { redirect: 'manual' });
       const type = response.headers.get('content-type') ?? 'nothing';
       await response.body?.cancel();
+      if (response.status >= 300 && response.status < 400)
+        return [`${route}  redirects to ${response.headers.get('location')}`];
       const differences = Object.entries(wanted).flatMap(([name, value]) =>
         compareHeader(name, response.headers.get(name), value),
       );

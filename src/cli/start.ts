@@ -11,12 +11,14 @@ import { templateFile } from '../config/servedFiles.ts';
 import { CommandFailure } from './command.ts';
 import { configureBuild, readCheckedSettings } from './configure.ts';
 
-/** Starts to build an outdated atlas in another process with low priority. */
+/** Starts to build an outdated atlas in another process with low priority, which ends with this one. */
 function startAtlasBuild() {
   const command = ['--import', 'tsx', 'src/cli/main.ts', 'tool', 'atlas', '--if-old'];
   const making = spawn(process.execPath, command, { stdio: ['ignore', 'ignore', 'inherit'] });
+  making.once('error', ({ message }) => console.error(`The atlas cannot be built: ${message}`));
   if (making.pid) setPriority(making.pid, 10);
   making.unref();
+  process.once('exit', () => making.kill());
 }
 
 /** Reads the environment. @throws CommandFailure with the settings that app or server would reject. */

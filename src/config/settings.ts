@@ -142,10 +142,14 @@ export function parseSettings(
     Object.keys({ ...renamed, ...removed }),
   );
   const variables: Record<string, string> = {};
+  const defaults = getDefaults();
   for (const [name, value] of Object.entries(given)) {
     const variable = settingVariables[name];
     const asText = toText(value);
-    if (variable && asText !== undefined) variables[variable] = asText;
+    // An empty variable counts as not set, which a file expresses by leaving the name out.
+    if (variable && asText?.trim() === '' && defaults[variable] !== '')
+      errors.push(`${name} is empty; leave it out for the default.`);
+    else if (variable && asText !== undefined) variables[variable] = asText;
     else if (variable)
       errors.push(
         `${name} is ${JSON.stringify(value)}; it must be a text, a number, or a list of texts without commas.`,

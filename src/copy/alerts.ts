@@ -39,7 +39,8 @@ const fileTexts: Record<FileFailureReason, string> = {
   empty: 'Berkas ini kosong atau tidak dapat dibaca. Pilih berkas lain.',
   tooBig: messages.pdfTooBig,
   storage: 'Penyimpanan handphone penuh. Hapus beberapa berkas, lalu coba lagi.',
-  missing: 'Foto tidak tersedia lagi di handphone ini. Silakan ambil foto kembali.',
+  missing:
+    'Foto atau dokumen tidak tersedia lagi di handphone ini. Silakan ambil atau pilih kembali.',
 };
 
 /** The text after 'Error: ' of a client-side error (ERR-01). */

@@ -1,5 +1,7 @@
 import * as brand from '#brand';
 import type { BrowserKind } from '../device/browserKind.ts';
+import { common } from './common.ts';
+import { titles } from './titles.ts';
 
 /** The texts that all captures share: before the camera opens, while it is open, and when it fails. */
 export const capture = {
@@ -105,6 +107,9 @@ export const allowCamera = {
     'Kembali ke sini dan tekan Coba lagi.',
   ],
 } satisfies Record<BrowserKind, readonly string[]>;
+
+/** Where the hand-over is enabled: another browser does not have the answers. */
+export const handOverFirst = `Agar tidak mengisi ulang di sana, tekan Kembali, lalu pilih ${common.menu} dan ${titles.handOver}.`;
 
 /** The texts of the e-KTP capture. */
 export const idCapture = {

@@ -27,13 +27,14 @@ export const copyOfAnswers = {
   },
   /** The version of a text, and the beginning of its hash. */
   consentText: (version: string, hash: string) => `versi ${version}, sidik ${hash}`,
-  saved: 'Salinan tersimpan di unduhan Anda.',
   /** Next to the picture, in browsers that can neither print nor share. */
   press: 'Tekan lama gambar ini, lalu pilih Simpan gambar.',
   picture: 'Salinan pengajuan sebagai gambar',
   failed: 'Salinan belum dapat dibuat. Coba lagi.',
   saveConsents: 'Simpan catatan persetujuan',
   consentsSaved: 'Catatan persetujuan tersimpan di unduhan Anda.',
+  consentsUnavailable:
+    'Browser di dalam aplikasi lain tidak dapat menyimpan berkas ini. Isinya juga ada di salinan.',
   consentsFailed: 'Catatan persetujuan belum dapat disimpan. Coba lagi.',
   pictureFile: 'salinan-pengajuan.png',
   consentFile: 'catatan-persetujuan.json',

@@ -19,6 +19,7 @@ export const done = {
   save: 'Simpan tanda terima',
   saved: 'Tanda terima tersimpan di unduhan Anda.',
   notSaved: 'Tanda terima belum dapat disimpan. Ambil tangkapan layar halaman ini.',
+  picture: 'Tanda terima sebagai gambar',
   file: 'tanda-terima.png',
 } as const;
 

@@ -2,6 +2,7 @@ import { chooser } from './chooser.ts';
 import { messages } from './messages.ts';
 import { personalData } from './personalData.ts';
 import { dropdown } from './shared.ts';
+import { waits } from './waits.ts';
 
 /**
  * The Indonesian line below each text that is specified in English, '' if the applicant needs none. Those of the
@@ -20,6 +21,7 @@ export const english: Readonly<Record<string, string>> = {
   [personalData.wheel.cancel]: '',
   [personalData.wheel.clear]: '',
   [personalData.wheel.set]: '',
+  [waits.otp]: '',
 };
 
 /** Lines of an alert that are in English for every failure (ERR-01 to ERR-03). */

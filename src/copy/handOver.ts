@@ -177,5 +177,10 @@ export const takeOver = {
       text: 'Foto dari pengajuan ini belum dapat disimpan di sini. Tautan tetap berlaku.',
       advice: 'Hapus beberapa berkas di handphone ini, lalu coba lagi.',
     },
+    blocked: {
+      title: 'Browser ini tidak menyimpan data',
+      text: 'Pengajuan ini tidak dapat dilanjutkan tanpa disimpan di browser. Tautan tetap berlaku.',
+      advice: 'Izinkan situs ini menyimpan data, atau buka tautan di browser lain.',
+    },
   },
 } as const;

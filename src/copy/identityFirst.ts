@@ -95,7 +95,6 @@ export const review = {
   idPhoto: 'Foto e-KTP',
   npwpPhoto: 'Foto NPWP',
   face: 'Foto wajah',
-  faceAlt: 'Foto wajah dari verifikasi',
   kept: 'Tersimpan',
   verified: 'Terverifikasi',
   lost: 'Foto tidak tersedia lagi di handphone ini.',

@@ -13,7 +13,7 @@ export const otp = {
     locked: (clock: string) => `Terkunci. Minta kode baru dalam ${clock}.`,
     lockedNow: 'Terkunci. Minta kode baru sekarang.',
     later: 'Terlalu banyak percobaan. Tunggu sebentar, lalu masukkan kode lagi.',
-    interrupted: 'Pemeriksaan kode terputus. Masukkan kode sekali lagi.',
+    interrupted: 'Pemeriksaan kode terputus. Periksa kode Anda, lalu tekan Lanjut lagi.',
     other: 'Kode belum dapat diperiksa. Coba lagi.',
   },
   label: 'Kode OTP',

@@ -1,6 +1,6 @@
 /** The messages of the loading overlay. */
 export const waits = {
-  keeping: 'Menyimpan foto…',
+  keeping: 'Menyimpan berkas…',
   readingCard: 'Membaca e-KTP…',
   checkingNik: 'Memeriksa NIK…',
   openingFrame: 'Menyiapkan verifikasi wajah…',
@@ -31,7 +31,7 @@ const patient = 'Jaringan tampaknya lambat. Mohon tetap di halaman ini';
 const unfilled = 'Anda tidak perlu mengisi data lagi.';
 /** The advice of each wait after 15 s. */
 export const whatHelps: Record<WaitName, string> = {
-  keeping: 'Anda dapat menunggu, atau membatalkan dan mengambil foto lagi.',
+  keeping: 'Anda dapat menunggu, atau membatalkan dan mencoba lagi.',
   readingCard:
     'Anda dapat menunggu, atau membatalkan, mencari sinyal yang lebih baik, dan mengambil foto lagi.',
   checkingNik: 'Anda dapat menunggu, atau membatalkan dan mencoba lagi. Data Anda tetap tersimpan.',

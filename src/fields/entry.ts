@@ -1,17 +1,10 @@
 import { entryNotes } from '../copy/messages.ts';
 import { normalizeText } from '../lib/normalizeText.ts';
+import type { EntryMethod, EntryResult } from '../lib/textEntry.ts';
 import { toLocalNumber, toNationalNumber } from './text.ts';
 
-// Filters (`FilterEntry` in src/ui/editing.ts, which explains these types) for text that is typed, pasted, dropped
-// or autofilled. Their notes say what was removed or changed.
-
-interface FilteredEntry {
-  text: string;
-  note?: string | undefined;
-  /** Whether the removed part belongs to the text typed after it. */
-  carries?: boolean;
-}
-type EntryMethod = 'typed' | 'pasted' | 'whole';
+// Filters (`FilterEntry`) for text that is typed, pasted, dropped or autofilled. Their notes say what was removed or
+// changed.
 
 /** Returns the distinct characters that are neither digits nor spaces. */
 const findOtherCharacters = (text: string): string[] => [...new Set(text.match(/[^\d\s]/gu))];
@@ -20,13 +13,13 @@ const getOmissionNote = (omitted: readonly string[]) =>
   omitted.length > 0 ? entryNotes.omitted(omitted) : undefined;
 
 /** Filters a text to its digits. */
-export function filterDigits(entered: string): FilteredEntry {
+export function filterDigits(entered: string): EntryResult {
   const text = normalizeText(entered);
   return { text: text.replace(/\D/g, ''), note: getOmissionNote(findOtherCharacters(text)) };
 }
 
 /** Filters a text to its first integer: 1,5 years must not become 15. */
-export function filterWholeNumber(entered: string, method: EntryMethod): FilteredEntry {
+export function filterWholeNumber(entered: string, method: EntryMethod): EntryResult {
   const text = normalizeText(entered).trim();
   const [first = '', ...others] = text.match(/\d+/g) ?? [];
   const carries = method === 'typed' && /\D/.test(text);
@@ -50,7 +43,7 @@ function splitNumber(text: string): [number: string, rest: string] {
  * Filters a text to the digits of a landline or mobile number. A typed text keeps all its digits. In another text, a
  * leading zero replaces the country code, and an extension after the number is dropped.
  */
-export function filterNationalNumber(entered: string, method: EntryMethod): FilteredEntry {
+export function filterNationalNumber(entered: string, method: EntryMethod): EntryResult {
   const text = normalizeText(entered).trim();
   if (method === 'typed') return filterDigits(text);
   const [number, rest] = splitNumber(text);
@@ -62,7 +55,7 @@ export function filterNationalNumber(entered: string, method: EntryMethod): Filt
 }
 
 /** Replaces the country code of a landline or mobile number by a zero, on blur. */
-export function normalizeNationalNumber(typed: string): FilteredEntry {
+export function normalizeNationalNumber(typed: string): EntryResult {
   const text = toNationalNumber(typed);
   return text === typed ? { text } : { text, note: entryNotes.countryCode(text) };
 }
@@ -71,11 +64,11 @@ export function normalizeNationalNumber(typed: string): FilteredEntry {
  * Filters a typed text to digits (PER-09). Any other text is only normalised and trimmed, so that the validation
  * reports a space or hyphen (PER-08).
  */
-export const filterMobileNumber = (entered: string, method: EntryMethod): FilteredEntry =>
+export const filterMobileNumber = (entered: string, method: EntryMethod): EntryResult =>
   method === 'typed' ? filterDigits(entered) : { text: normalizeText(entered).trim() };
 
 /** Converts a mobile number to its stored form 08…, on blur (`toLocalNumber`). */
-export function normalizeMobileNumber(typed: string): FilteredEntry {
+export function normalizeMobileNumber(typed: string): EntryResult {
   const text = toLocalNumber(typed);
   if (text === typed.trim()) return { text };
   return {

@@ -26,6 +26,12 @@ export interface ConsentEvent extends ConsentText {
 /** The maximum number of stored events. The oldest are dropped. */
 const maxEvents = 100;
 
+/** Checks whether the last event of a purpose is its withdrawal, or its refusal. */
+export const isWithdrawn = (
+  events: readonly ConsentEvent[] | undefined,
+  purpose: ConsentPurpose,
+): boolean => events?.findLast((event) => event.purpose === purpose)?.given === false;
+
 /** Returns the events with another one, unless it repeats the last state of its purpose with the same text. */
 export function addConsentEvent(
   events: readonly ConsentEvent[] = [],

@@ -16,19 +16,28 @@ async function fetchRelease(): Promise<string | undefined> {
   return / data-release="([^"]+)"/.exec(text)?.[1];
 }
 
+let mayReload = () => true;
+/** Sets the check whether a reload keeps all data; without it, `reloadForMissingPart` does nothing. */
+export function setReloadCheck(check: () => boolean): void {
+  mayReload = check;
+}
+
 /**
- * Reloads the page when a part of the app is missing because the server has another release. Saved data is
- * restored.
- * @returns whether it reloads. If not, the network failed, this release was already tried, or the tab
- * stores nothing.
+ * Reloads the page when a part of the app could not be loaded: because the server has another release, or, after a
+ * retry (`isRetry`), because this browser does not request a file again that it failed to load. Saved data is restored.
+ * @returns whether it reloads. If not, the network failed, or without a retry: the server still has this release, the
+ * served release was already tried, the tab stores nothing, or only this page has the data.
  */
-export async function reloadForNewRelease(reload = () => location.reload()): Promise<boolean> {
+export async function reloadForMissingPart(
+  isRetry: boolean,
+  reload = () => location.reload(),
+): Promise<boolean> {
   const tab = getStorageOrNull('sessionStorage');
   // The build writes its script's name, which changes with every release (src/build/loading.ts).
   const own = document.documentElement.dataset.release;
-  if (!tab || !own) return false;
+  if (!tab || !own || !mayReload()) return false;
   const served = await fetchRelease();
-  if (!served || served === own || tab.getItem(KEY) === served) return false;
+  if (!served || (!isRetry && (served === own || tab.getItem(KEY) === served))) return false;
   try {
     tab.setItem(KEY, served);
   } catch {

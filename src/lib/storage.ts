@@ -52,3 +52,6 @@ export const SEALED_FILES_KEY = 'sealedFilesKey';
 
 /** The session key of the journey that an address selected in this tab: `six-step` or `identity-first` (ENT-16). */
 export const FLOW_KEY = 'journey.flow';
+
+/** LIV-17: the specified local storage key of the camera test's picture, a data URL. */
+export const TEST_SELFIE_KEY = 'livenessTest';

@@ -1,9 +1,9 @@
-/** A worker could not start, failed or took too long. The caller uses another method. */
+/** A worker could not start, failed or took too long. The caller may do the task on the page. */
 export class WorkerUnavailable extends Error {
   override name = 'WorkerUnavailable';
 }
 
-/** A worker took too long. The page itself would not be faster. */
+/** A worker took too long. The page would not be faster, and would be blocked meanwhile. */
 export class WorkerTooSlow extends WorkerUnavailable {}
 
 /** The message that a worker sends back: its result, or the reason of its failure (`toReason`). */

@@ -171,7 +171,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
             )}
           </div>
           <div
-            className="combobox-panel"
+            className={classNames('combobox-panel', isOpen && 'combobox-open')}
             style={{ '--list-max': `${listHeight}px` } as CSSProperties}
             hidden={!isOpen && status !== 'failed'}
           >

@@ -6,6 +6,7 @@ import {
   useState,
 } from 'react';
 import { normalizeLine } from '../lib/normalizeText.ts';
+import { isComposing } from './editing.ts';
 
 interface ComposedInputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
@@ -43,8 +44,7 @@ export function ComposedInput({
       value={composed ?? value}
       onChange={(event) => {
         const { nativeEvent } = event as unknown as { nativeEvent: Event };
-        const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
-        if (composed !== null || isComposing) setComposed(event.target.value);
+        if (composed !== null || isComposing(nativeEvent)) setComposed(event.target.value);
         else change(event);
       }}
       onCompositionStart={({ currentTarget }) => setComposed(currentTarget.value)}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type CalendarDate, formatDayMonthYear, parseDayMonthYear } from '../lib/date.ts';
 import { getLanguage } from './Bilingual.tsx';
 import { Button } from './Button.tsx';
@@ -44,6 +44,11 @@ export function DateWheel({
   }
   const turn = (part: Partial<CalendarDate>) =>
     setDate((before) => clampDate({ ...before, ...part }, years));
+  /** The date of the rows in the band, which Set writes also before a moving wheel has settled. */
+  const centredDate = useRef(date);
+  const centre = (part: Partial<CalendarDate>) => {
+    centredDate.current = { ...centredDate.current, ...part };
+  };
   return (
     <Sheet
       open={open}
@@ -59,7 +64,10 @@ export function DateWheel({
           <Button variant="quiet" lang={getLanguage(texts.clear)} onClick={() => onSet('')}>
             {texts.clear}
           </Button>
-          <Button lang={getLanguage(texts.set)} onClick={() => onSet(formatDayMonthYear(date))}>
+          <Button
+            lang={getLanguage(texts.set)}
+            onClick={() => onSet(formatDayMonthYear(clampDate(centredDate.current, years)))}
+          >
             {texts.set}
           </Button>
         </>
@@ -73,6 +81,7 @@ export function DateWheel({
           last={getDaysInMonth(date.year, date.month)}
           value={date.day}
           onTurn={(day) => turn({ day })}
+          onCentre={(day) => centre({ day })}
         />
         <Wheel
           label={texts.month}
@@ -81,6 +90,7 @@ export function DateWheel({
           value={date.month}
           text={(month) => monthNames[month - 1] ?? ''}
           onTurn={(month) => turn({ month })}
+          onCentre={(month) => centre({ month })}
         />
         <Wheel
           label={texts.year}
@@ -88,6 +98,7 @@ export function DateWheel({
           last={years.to}
           value={date.year}
           onTurn={(year) => turn({ year })}
+          onCentre={(year) => centre({ year })}
         />
       </div>
     </Sheet>
@@ -102,6 +113,8 @@ export interface WheelProps {
   last: number;
   value: number;
   onTurn: (value: number) => void;
+  /** Called with the value in the band: each new `value`, and each row that a finger moves there. */
+  onCentre: (value: number) => void;
   /** Returns the shown text of a value; by default its digits. */
   text?: (value: number) => string;
 }
@@ -116,18 +129,26 @@ const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, PageUp: -5, P
  * A wheel of whole numbers, exposed as a spin button. It uses native scroll snapping, which picker libraries
  * reimplement in scripts.
  */
-export function Wheel({ label, first, last, value, onTurn, text = String }: WheelProps) {
+export function Wheel({ label, first, last, value, onTurn, onCentre, text = String }: WheelProps) {
   const column = useRef<HTMLDivElement>(null);
   const settleTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Whether the wheel is moving to `value`. */
+  const isTurning = useRef(false);
   const [centredValue, setPassing] = useState(value);
   const [isSmooth, setSmooth] = useState(false);
   const values = Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
   // Not a layout effect: it would run before the layout effect of the sheet, which makes the column visible.
+  const reportCentred = useEffectEvent(onCentre);
   useEffect(() => {
     const element = column.current;
-    if (element) element.scrollTop = (value - first) * getRowHeight(element);
+    if (element) {
+      const top = (value - first) * getRowHeight(element);
+      isTurning.current = Math.abs(element.scrollTop - top) >= 1;
+      element.scrollTop = top;
+    }
     setPassing(value);
+    reportCentred(value);
   }, [value, first]);
 
   // Only changes after the first position are animated.
@@ -140,8 +161,10 @@ export function Wheel({ label, first, last, value, onTurn, text = String }: Whee
     if (!element || height === 0) return;
     const at = Math.min(last, Math.max(first, first + Math.round(element.scrollTop / height)));
     setPassing(at);
+    if (!isTurning.current) onCentre(at);
     clearTimeout(settleTimer.current);
     settleTimer.current = setTimeout(() => {
+      isTurning.current = false;
       if (at !== value) onTurn(at);
     }, settleDelayMs);
   };

@@ -45,6 +45,7 @@ export function DocumentTile({
   busy = false,
 }: DocumentTileProps) {
   const id = useId();
+  const errorId = error ? `${id}-error` : undefined;
   const take = (
     <Button
       ref={ref}
@@ -53,7 +54,7 @@ export function DocumentTile({
       compact
       icon="camera"
       busy={busy}
-      aria-describedby={error ? `${id}-error` : undefined}
+      aria-describedby={errorId}
       onClick={onTake}
     >
       {takeLabel}
@@ -69,7 +70,11 @@ export function DocumentTile({
       </div>
       <div className={classNames('tile document-tile', error && 'tile-wrong')}>
         {document ? (
-          <DocumentFilled document={document} remove={remove && { ...remove, name }} take={take} />
+          <DocumentFilled
+            document={document}
+            remove={remove && { ...remove, name, errorId }}
+            take={take}
+          />
         ) : (
           <div className="document">
             <div className="document-actions">
@@ -80,7 +85,7 @@ export function DocumentTile({
           </div>
         )}
       </div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {errorId && error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   );
 }
@@ -98,7 +103,13 @@ interface FilledDocument {
 
 interface DocumentFilledProps {
   document: FilledDocument;
-  remove?: { name: string; text: string; context: string; onRemove: () => void };
+  remove?: {
+    name: string;
+    text: string;
+    context: string;
+    errorId: string | undefined;
+    onRemove: () => void;
+  };
   take: ReactNode;
 }
 
@@ -125,6 +136,7 @@ export function DocumentFilled({ document, remove, take }: DocumentFilledProps) 
           type="button"
           name={remove.name}
           className="icon-button document-remove"
+          aria-describedby={remove.errorId}
           onClick={remove.onRemove}
         >
           <span>

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { normalizeText } from '../lib/normalizeText.ts';
 import { classNames } from './classNames.ts';
-import { insertText } from './editing.ts';
+import { insertText, type TextControl } from './editing.ts';
 import { Field, type FieldFrameProps } from './Field.tsx';
 import './styles/limit.css';
 
@@ -107,8 +107,6 @@ export interface LimitTexts {
   /** Whether only digits count. */
   digits?: boolean;
 }
-
-type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /** Returns the length from which on the length is shown. */
 const getCountThreshold = (max: number, { digits }: LimitTexts) =>

@@ -18,20 +18,20 @@ interface TextLinkProps {
   /** The name of what it opens, for the URL that a long press shows. */
   opens: string;
   /** Whether it is on its own line, with the height of a target. */
-  isAlone?: boolean;
+  isOnOwnLine?: boolean;
   onPress: () => void;
   children: ReactNode;
 }
 
 /** A link in running text that opens a sheet. A button could not wrap across lines. */
-export function TextLink({ opens, isAlone, onPress, children }: TextLinkProps) {
+export function TextLink({ opens, isOnOwnLine, onPress, children }: TextLinkProps) {
   const press = (event: MouseEvent) => {
     event.preventDefault();
     onPress();
   };
   return (
     <a
-      className={isAlone ? 'link-alone' : undefined}
+      className={isOnOwnLine ? 'link-alone' : undefined}
       href={`#${opens}`}
       aria-haspopup="dialog"
       onClick={press}

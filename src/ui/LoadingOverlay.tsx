@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import { getLanguage } from './Bilingual.tsx';
 import { Button } from './Button.tsx';
 import { useModal } from './modal.ts';
 import { Spinner } from './Spinner.tsx';
@@ -31,7 +32,9 @@ function OpenOverlay({ message, progress, note, action }: Omit<LoadingOverlayPro
         <div className="overlay-words" role="status">
           <div className="overlay-row">
             <Spinner />
-            <span id={messageId}>{message}</span>
+            <span id={messageId} lang={getLanguage(message)}>
+              {message}
+            </span>
           </div>
           {progress && <VisuallyHidden>{progress.spoken}</VisuallyHidden>}
           {note && <p className="overlay-note">{note}</p>}

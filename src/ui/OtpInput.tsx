@@ -14,9 +14,6 @@ export interface OtpInputProps {
   /** The digits, at most `length`. */
   value: string;
   onChange: (digits: string) => void;
-  /** Called after `onChange` when another complete code was entered. */
-  onComplete?: (digits: string) => void;
-  autoFocus?: boolean;
   error?: string;
   /** Texts about digits that exceed the boxes; without them these digits are dropped silently. */
   limit?: LimitTexts;
@@ -54,7 +51,6 @@ export function OtpInput({
   texts,
   ref,
   onChange,
-  onComplete,
   ...input
 }: OtpInputProps) {
   const id = `${input.name}-otp`;
@@ -73,7 +69,6 @@ export function OtpInput({
     setNote(getNote(found, text) ?? '');
     if (code === '' && text !== '') return;
     onChange(code);
-    if (code.length === length && code !== value) onComplete?.(code);
   };
   return (
     <div

@@ -1,6 +1,7 @@
 import { type FormEventHandler, type ReactNode, useEffect, useRef, useState } from 'react';
 import { optional } from '../lib/optional.ts';
 import { classNames } from './classNames.ts';
+import { useRemovedFocus } from './removedFocus.ts';
 import { keepUnbroken } from './UnbrokenText.tsx';
 
 interface PageFrameProps {
@@ -36,10 +37,12 @@ export function PageFrame({ header, children, foot, onSubmit }: PageFrameProps) 
 
 /**
  * The h1 of a page. On mount it scrolls the page to its top, becomes the first part of the document's title, and gets
- * the focus (after an open alert is closed), so that screen readers announce the new step.
+ * the focus (after an open alert is closed), so that screen readers announce the new step. It also keeps the focus on
+ * the page when a control is removed.
  */
 export function PageHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  useRemovedFocus();
   useEffect(() => {
     document.title = document.title.replace(/^.*(?= – )/, heading.current?.textContent ?? '');
     // The previous page may have been scrolled.

@@ -11,7 +11,7 @@ import { groupThousands, readAmount } from '../lib/amount.ts';
 import { Button } from './Button.tsx';
 import { ComposedInput } from './ComposedInput.tsx';
 import { classNames } from './classNames.ts';
-import { getTypedText, insertText } from './editing.ts';
+import { getTypedText, insertText, setCaret } from './editing.ts';
 import { Field, type FieldProps } from './Field.tsx';
 
 /** The props of a `RupiahInput`. */
@@ -106,7 +106,14 @@ function useAmountEntry(value: string, onChange: (digits: string) => void) {
       if (isPasting.current) return false;
       const event: Event = nativeEvent;
       const data = getTypedText(event, target);
-      if (data) return takeTyped(target, data);
+      if (data) {
+        const caret = (target.selectionStart ?? target.value.length) - data.length;
+        if (!takeTyped(target, data)) return false;
+        // React would restore the value with the caret at its end.
+        target.value = value && prefix + groupThousands(value);
+        setCaret(target, caret);
+        return true;
+      }
       carried.current = null;
       if (event instanceof InputEvent && event.inputType.startsWith('delete')) {
         setUnclear(null);

@@ -1,7 +1,8 @@
 import type { Ref, TextareaHTMLAttributes } from 'react';
 import { normalizeText } from '../lib/normalizeText.ts';
+import type { FilterEntry } from '../lib/textEntry.ts';
 import { classNames } from './classNames.ts';
-import { type FilterEntry, useTextEntry } from './editing.ts';
+import { useTextEntry } from './editing.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { LimitedField, type LimitTexts } from './LimitedField.tsx';
 

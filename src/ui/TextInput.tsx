@@ -1,7 +1,8 @@
 import type { InputHTMLAttributes, Ref } from 'react';
 import { normalizeLine } from '../lib/normalizeText.ts';
+import type { EntryResult, FilterEntry } from '../lib/textEntry.ts';
 import { classNames } from './classNames.ts';
-import { type EntryResult, type FilterEntry, filterLine, useTextEntry } from './editing.ts';
+import { filterLine, useTextEntry } from './editing.ts';
 import type { FieldProps } from './Field.tsx';
 import { LimitedField, type LimitTexts } from './LimitedField.tsx';
 

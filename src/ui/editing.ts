@@ -10,25 +10,10 @@ import {
   useState,
 } from 'react';
 import { normalizeLine } from '../lib/normalizeText.ts';
+import type { EntryResult, FilterEntry } from '../lib/textEntry.ts';
 
-type TextControl = HTMLInputElement | HTMLTextAreaElement;
-
-/** The result of filtering an entered text: the accepted text, and a note about the rejected part. */
-export interface EntryResult {
-  text: string;
-  note?: string | undefined;
-  /** Whether the rejected part belongs to the text typed after it, so that 1,5 does not become 15. */
-  carries?: boolean | undefined;
-}
-
-/**
- * How a text was entered: `typed` at the caret, `pasted` or dropped as a piece, `whole` as the entire value of the
- * field (autofill, a suggestion, a composed word).
- */
-export type EntryMethod = 'typed' | 'pasted' | 'whole';
-
-/** Normalises a text and filters it by the field's rule. Filtering a result again must not change it. */
-export type FilterEntry = (text: string, method: EntryMethod) => EntryResult;
+/** A control that contains typed text. */
+export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /** Normalises a line of text (`normalizeLine`), and accepts all of it. */
 export const filterLine: FilterEntry = (text) => ({ text: normalizeLine(text) });
@@ -36,8 +21,8 @@ export const filterLine: FilterEntry = (text) => ({ text: normalizeLine(text) })
 /** Checks whether a control has a caret position; inputs for e-mail, numbers and dates have none. */
 const hasCaret = ({ selectionStart }: TextControl) => selectionStart !== null;
 
-function setCaret(control: TextControl, caret: number): void {
-  // Only in the focused control, because setting a selection can move the focus.
+/** Sets the caret of a focused control only, because setting a selection can move the focus. */
+export function setCaret(control: TextControl, caret: number): void {
   if (document.activeElement === control && hasCaret(control))
     control.setSelectionRange(caret, caret);
 }
@@ -90,6 +75,10 @@ export function getTypedText(event: Event, control: TextControl): string {
 /** Checks for too many digits. A text with other characters is not shortened, so that validation reports it. */
 const hasTooManyDigits = (text: string, capacity: number) =>
   text.length > capacity && /^\d*$/.test(text);
+
+/** Checks whether an event changes a text that is still being composed, for example by an input method. */
+export const isComposing = (event: Event): boolean =>
+  event instanceof InputEvent && event.isComposing;
 
 interface EntryOptions<Control extends TextControl> {
   /** Filters every entered text. */
@@ -177,8 +166,7 @@ export function useTextEntry<Control extends TextControl>(options: EntryOptions<
     handlers: {
       onChange(event: ChangeEvent<Control>) {
         const { nativeEvent } = event as unknown as { nativeEvent: Event };
-        const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
-        if (!isComposing) takeChange(event.target, nativeEvent);
+        if (!isComposing(nativeEvent)) takeChange(event.target, nativeEvent);
         options.onChange?.(event);
       },
       onCompositionEnd({ currentTarget }: CompositionEvent<Control>) {

@@ -9,7 +9,6 @@ import type { Adapters, ExplicitAdapters } from '../../src/app/adapters/adapter.
 import { parseConfig } from '../../src/config/schema.ts';
 import { fakeBank, html, json, neverRespond } from '../support/bank.ts';
 import { createFileRef, registered } from '../support/saved.ts';
-
 import {
   adapterArguments,
   asOther,
@@ -21,6 +20,13 @@ import {
   ports,
   put,
 } from './portsSupport.ts';
+
+const registration = toRegistration(
+  { ...registered, pending: { op: 'register', id: 'REFF-1' } },
+  'https://contoh.id/callback',
+);
+
+const request = { registrationToken: 'TOKEN', reffNumberRegistration: 'NUMBER' };
 
 describe('createSixStepAdapters', () => {
   afterEach(() => vi.unstubAllGlobals());
@@ -220,14 +226,12 @@ describe('registration and code adapters', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   describe('register', () => {
-    const saved: Saved = { ...registered, pending: { op: 'register', id: 'REFF-1' } };
-    const input = toRegistration(saved, 'https://contoh.id/callback');
     const done = codeResponse('00', {
       data: { register_token: 'TOKEN', reference_number: 'NUMBER' },
     });
 
     test('REG-01 REG-03 REG-04 REG-10 CON-01 sends exactly the values of the contract', async () => {
-      const { url, body } = await callPort('register', input, done);
+      const { url, body } = await callPort('register', registration, done);
       expect(url).toBe('/bank/identity/registrasi-v2');
       expect(body).toEqual({
         callbackUrl: 'https://contoh.id/callback',
@@ -248,13 +252,13 @@ describe('registration and code adapters', () => {
       const sent = fakeBank(done);
       await createPorts({ VITE_REGISTRATION_CALL: 'registrasi-iB' }).register({
         ...adapterArguments,
-        input,
+        input: registration,
       });
       expect(sent[0]?.url).toBe('/bank/identity/registrasi-iB');
     });
 
     test('REG-05 returns token and reference number', async () => {
-      expect((await callPort('register', input, done)).answer).toEqual({
+      expect((await callPort('register', registration, done)).answer).toEqual({
         outcome: 'registered',
         code: '00',
         registrationToken: 'TOKEN',
@@ -276,14 +280,14 @@ describe('registration and code adapters', () => {
       ['REG-07', json(described, 422), { ...asOther, outcome: 'phoneRefused', code: '422' }],
       ['REG-08', codeResponse('99', described), asOther],
     ])('%s returns the bank’s message with a refusal or another code', async (_, reply, answer) => {
-      expect((await callPort('register', input, reply)).answer).toEqual(answer);
+      expect((await callPort('register', registration, reply)).answer).toEqual(answer);
     });
 
     test.each([{}, { register_token: 'TOKEN' }, { reference_number: 'NUMBER' }, null])(
       'REG-05 rejects a 00 response with %j',
       async (data) => {
         await expect(
-          callPort('register', input, codeResponse('00', { data })),
+          callPort('register', registration, codeResponse('00', { data })),
         ).rejects.toMatchObject({
           kind: 'malformed',
         });
@@ -292,7 +296,6 @@ describe('registration and code adapters', () => {
   });
 
   describe('requestOtp, validateOtp and resendOtp', () => {
-    const request = { registrationToken: 'TOKEN', reffNumberRegistration: 'NUMBER' };
     const resend = { transactionId: 'T-1', reffNumberRegister: 'NUMBER' };
     const typed = { transactionId: 'T-1', otpCode: '12345' };
     const started = codeResponse('00', { data: { transaction_id: 'T-1' } });
@@ -392,13 +395,6 @@ describe('registration and code adapters', () => {
     });
   });
 });
-
-const registration = toRegistration(
-  { ...registered, pending: { op: 'register', id: 'REFF-1' } },
-  'https://contoh.id/callback',
-);
-
-const request = { registrationToken: 'TOKEN', reffNumberRegistration: 'NUMBER' };
 
 describe('aborted calls', () => {
   beforeEach(() => vi.useFakeTimers());

@@ -4,6 +4,7 @@ import type { JourneyEvent } from '../../machines/journey/events.ts';
 import type { ReceiptValues } from '../../machines/journey/mapping/receipt.ts';
 import { type ScreenId, screens } from '../../machines/journey/screens.ts';
 import { readHistoryState, startUrlSync } from '../../src/app/urlSync.ts';
+import { setBackHandler } from '../../src/lib/backButton.ts';
 
 const receipt: ReceiptValues = { number: 'REG-6', card: 'cardgold', at: 1_781_000_400_000 };
 
@@ -371,6 +372,19 @@ describe('startUrlSync with the history of the browser', () => {
       ['homepage'],
       entries,
     ]);
+  });
+
+  test('back closes a sheet that the chart does not know, and keeps the address', async () => {
+    const subject = chart('homepage');
+    follow(subject);
+    subject.show('otp');
+    const close = vi.fn();
+    setBackHandler(close);
+    history.back();
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+    setBackHandler(undefined);
+    await vi.waitFor(() => expect(location.pathname).toBe('/otp'));
+    expect([subject.sent, trail()]).toEqual([[], ['homepage', 'otp']]);
   });
 
   test('keeps the address when the chart refuses to go back', async () => {

@@ -6,8 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as brand from '#brand';
 import type { Journey } from '../../screens/shared/useJourney.ts';
 import { App } from '../../src/app/App.tsx';
-import { common } from '../../src/copy/common.ts';
+import { brokenPart, common } from '../../src/copy/common.ts';
 import { titles } from '../../src/copy/titles.ts';
+import { setReloadCheck } from '../../src/lib/release.ts';
 import { startJourney } from '../support/journey.ts';
 import { supportDialogs } from '../support/page.ts';
 import { registered } from '../support/saved.ts';
@@ -46,8 +47,12 @@ vi.mock('../../src/app/lazyServices.ts', () => ({
 
 const reload = vi.hoisted(() => vi.fn());
 vi.mock('../../src/lib/release.ts', async (original) => {
-  const { reloadForNewRelease } = await original<typeof import('../../src/lib/release.ts')>();
-  return { reloadForNewRelease: () => reloadForNewRelease(reload) };
+  const { reloadForMissingPart, ...others } =
+    await original<typeof import('../../src/lib/release.ts')>();
+  return {
+    ...others,
+    reloadForMissingPart: (isRetry: boolean) => reloadForMissingPart(isRetry, reload),
+  };
 });
 
 /** Sets the page's own release, and that of the server, or no server. */
@@ -64,6 +69,7 @@ beforeEach(() => {
   supportDialogs();
   sessionStorage.clear();
   reload.mockClear();
+  setReloadCheck(() => true);
   release('/assets/index-lama.js', null);
   document.body.innerHTML = '<div id="front"></div>';
   Object.assign(network, {
@@ -83,10 +89,10 @@ function holdNetwork(): () => Promise<void> {
   });
   return () => act(async () => arrive());
 }
-async function show(to: 'chooser' | 'personalData' | 'homepage') {
+async function show(to: 'chooser' | 'personalData' | 'homepage', journey: Partial<Journey> = {}) {
   const saved = to === 'chooser' ? { code: '' } : { code: '', step1: registered.step1 };
   const { actor } = startJourney({ to, saved });
-  render(<App journey={{ actor } as unknown as Journey} />);
+  render(<App journey={{ actor, ...journey } as unknown as Journey} />);
   return actor;
 }
 
@@ -131,6 +137,41 @@ test.each([
   await show('personalData');
   await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(common.screenFailed));
   expect(reload).not.toHaveBeenCalled();
+});
+
+const retryByTap = () => screen.getByRole('button', { name: common.retry }).click();
+
+test.each([
+  ['a tap', retryByTap, '/assets/index-lama.js', 1],
+  ['a new connection', () => dispatchEvent(new Event('online')), '/assets/index-lama.js', 1],
+  ['a tap', retryByTap, null, 0],
+])(
+  'after a failed retry by %s the page reloads if the server responds',
+  async (_, retry, served, times) => {
+    network.isThere = false;
+    release('/assets/index-lama.js', served);
+    await show('personalData');
+    await vi.waitFor(() => expect(screen.getByRole('alert')).toBeTruthy());
+    expect(reload).not.toHaveBeenCalled();
+    act(() => void retry());
+    if (served) await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+    else await vi.waitFor(() => expect(screen.getByRole('alert')).toBeTruthy());
+    expect(reload).toHaveBeenCalledTimes(times);
+    expect(network.asked).toEqual(['personalData', 'layanan', 'personalData', 'layanan']);
+  },
+);
+
+test('the page does not reload by itself while only it has data, and offers the reload', async () => {
+  network.isThere = false;
+  release('/assets/index-lama.js', '/assets/index-baru.js');
+  setReloadCheck(() => false);
+  await show('personalData', { survivesReload: () => false });
+  await vi.waitFor(() => expect(screen.getByRole('alert')).toBeTruthy());
+  act(retryByTap);
+  await vi.waitFor(() => expect(screen.getByRole('alert')).toBeTruthy());
+  expect(reload).not.toHaveBeenCalled();
+  expect(screen.getByText(brokenPart.keptHere)).toBeTruthy();
+  expect(screen.getByRole('button', { name: brokenPart.reload })).toBeTruthy();
 });
 
 test('the page does not reload while a call is running', async () => {

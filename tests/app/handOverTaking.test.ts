@@ -4,6 +4,7 @@ import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { createLink } from '../../src/lib/handOver/link.ts';
 import { seal } from '../../src/lib/handOver/sealedDraft.ts';
 import { FLOW_KEY } from '../../src/lib/storage.ts';
+import { timeouts } from '../../src/limits.ts';
 import { createNetworkError } from '../support/bank.ts';
 import {
   applicant,
@@ -129,6 +130,15 @@ describe('readHandOver', () => {
     const before = bank.requests.length;
     await taker.run('readHandOver', { link: received });
     expect(bank.callsOf(before)).toEqual(['describeHandOver', 'fetchHandOverSlice']);
+  });
+
+  test('waits for a slice as long as the device that stored it', async () => {
+    const { received } = await handOver();
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    await taker.run('readHandOver', { link: received });
+    const delays = timers.mock.calls.map(([, delay]) => delay);
+    timers.mockRestore();
+    expect(delays).toEqual(expect.arrayContaining([timeouts.read, timeouts.once]));
   });
 
   test.each(
@@ -268,6 +278,17 @@ describe('receiveHandOver', () => {
     expect(await receive(full, received)).toEqual(createProblem('full'));
     expect(full.stored.size).toBe(0);
     expect(bank.callsOf()).not.toContain('takeHandOver');
+  });
+
+  test('refuses the other journey in a browser without storage, and takes nothing', async () => {
+    const { received } = await handOver();
+    const device = createDevice('Firefox di Android', { hasStorage: false });
+    const run = (flow: 'sixStep' | 'identityFirst') =>
+      device.run('receiveHandOver', { link: received, flow });
+    expect(await run('identityFirst')).toEqual(createProblem('blocked'));
+    expect(device.stored.size).toBe(0);
+    expect(bank.callsOf()).not.toContain('takeHandOver');
+    expect(await run('sixStep')).toMatchObject({ outcome: 'taken' });
   });
 
   test('reports swapped slices as damaged, and takes nothing', async () => {

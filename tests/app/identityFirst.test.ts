@@ -129,6 +129,13 @@ describe('createIdentityFirstAdapters', () => {
     });
   });
 
+  test('APP-06 an application that the provider takes without an ID is malformed', async () => {
+    fakeBank(json({ responseCode: '00', data: {} }));
+    await expect(
+      ports.applyStep1({ ...adapterArguments, input: {} as never }),
+    ).rejects.toMatchObject({ kind: 'malformed' });
+  });
+
   test('API-46 APP-06 reads the IDs of application and record at their configured paths', async () => {
     vi.resetModules();
     const env = { VITE_APPLY_ID: 'apply.id', VITE_RECORD_ID: 'record.id' };

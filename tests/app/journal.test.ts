@@ -6,6 +6,7 @@ import { portEndings } from '../../machines/paths/answers.ts';
 import { exampleEvents } from '../../machines/paths/examples.ts';
 import { createJournal, startJournal } from '../../src/app/journal.ts';
 import { createRecorder } from '../../src/app/recorder.ts';
+import { createDrafts } from '../../src/app/session/drafts.ts';
 import { createPersistence } from '../../src/app/session/persistence.ts';
 import type { RecordListener } from '../../src/lib/flightReport.ts';
 import { JOURNAL_KEY } from '../../src/lib/storage.ts';
@@ -173,6 +174,7 @@ describe('createJournal', () => {
     first.flush();
     const { record, flush, parsed } = openJournal(storage);
     record(step('otp.entry', 'load'), 2, true);
+    record({ at: 0, name: 'submit', took: 900, answer: 'received' }, 3, false);
     record(step('done', 'received'), 3, false);
     record(step('done', 'receipt.saved'), 4, false);
     record(step('homepage', 'back'), 5, false);
@@ -180,7 +182,7 @@ describe('createJournal', () => {
     const numbers = [...first.parsed(), ...parsed()].map(({ about }) => about.journey);
     expect(numbers).toEqual(['id2', 'id2', 'id4']);
     expect(storage.getItem(JOURNAL_KEY)).toBe('id4');
-    expect(parsed().map(({ records }) => records.length)).toEqual([3, 1]);
+    expect(parsed().map(({ records }) => records.length)).toEqual([4, 1]);
   });
 
   test('END-03 the journey number is removed with the application', () => {
@@ -189,7 +191,7 @@ describe('createJournal', () => {
     expect(session.getItem(JOURNAL_KEY)).toBe('id2');
     const listeners: ((snapshot: object) => void)[] = [];
     const files = { remove: async () => undefined, clear: async () => undefined };
-    const drafts = { clear: () => undefined, releaseStorage() {}, restoreStorage() {} };
+    const drafts = createDrafts(session);
     createPersistence({ session, local: createStorage(), files, drafts } as never).follow({
       getSnapshot: () => ({ context: { saved: registered } }),
       subscribe: (listener: (snapshot: never) => void) => listeners.push(listener as never),

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Adapters } from '../../src/app/adapters/adapter.ts';
+import type { FileRef } from '../../src/lib/fileRef.ts';
+import { createFileRef } from '../support/saved.ts';
 
 /** Replaces the later services. `fails` makes loading fail. */
 const later = vi.hoisted(() => ({ fails: false, fetched: 0, adapters: {} as object, files: {} }));
@@ -129,6 +131,28 @@ describe('createLazyPorts', () => {
     later.fails = true;
     offline(isOnline);
     expect((await done('checkNik')).error).toMatchObject({ name: 'CallFailure', kind });
+  });
+
+  test.each([
+    ['a file', createFileRef('a.jpg'), ['file.a.jpg']],
+    ['faces', { face1: createFileRef('a.jpg'), face2: null, result: 'ok' }, ['file.a.jpg']],
+    ['no file', { outcome: 'clear' }, []],
+  ])('removes what a call that was left stores later: %s', async (_, output, expected) => {
+    const removed: string[] = [];
+    let store = (_output: unknown) => {};
+    later.adapters = { keepFile: () => new Promise((resolve) => (store = resolve)) };
+    later.files = { remove: async ({ ref }: FileRef) => void removed.push(ref) };
+    const { createLazyPorts, loadServices } = await opened();
+    const actor = createActor(createLazyPorts((async () => {}) as never).keepFile as never, {
+      input: {} as never,
+    });
+    actor.start();
+    await loadServices();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    actor.stop();
+    store(output);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(removed).toEqual(expected);
   });
 
   test('does not start a call whose actor was stopped during loading', async () => {

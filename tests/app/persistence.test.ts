@@ -127,6 +127,31 @@ describe('createPersistence clears data', () => {
     expect(restored).toMatchObject({ dataImg: registered.dataImg, face2: registered.face2 });
   });
 
+  test.each([
+    ['dataNpwp', createFileRef('npwp.jpg')],
+    ['slipGaji', createFileRef('slip.jpg')],
+  ] as const)(
+    'JOB-23 a lost %s drops the job step, whose answers stay in its draft',
+    async (key, file) => {
+      const saved = { ...registered, [key]: file };
+      const { stores, drafts } = startPersistence({ saved, lost: [file] });
+      const restored = await restoreSaved(stores);
+      expect([restored[key], restored.step5]).toEqual([undefined, undefined]);
+      expect(restored).toMatchObject({ step4: registered.step4, step6: registered.step6 });
+      expect(drafts.read('job')).toMatchObject({ pekerjaan: registered.step5.pekerjaan });
+    },
+  );
+
+  test('SUB-15 a submission that lost a document and its sealed copy is no longer pending', async () => {
+    const dataNpwp = createFileRef('npwp.jpg');
+    const sealedApplication = createFileRef('sealedApplication');
+    const saved: Saved = { ...registered, dataNpwp, sealedApplication, pending: sending };
+    const { stores } = startPersistence({ saved, lost: [dataNpwp] });
+    expect((await restoreSaved(stores)).pending).toMatchObject({ op: 'submit' });
+    stores.files.get.mockResolvedValue(null);
+    expect((await restoreSaved(stores)).pending).toBeUndefined();
+  });
+
   const sending = { op: 'submit', id: '9971046504930002', at: 1 } as const;
 
   const reviewed = savedUpTo('review', { flow: identityFirst });
@@ -176,6 +201,21 @@ describe('createPersistence clears data', () => {
   ])('SUB-15 a submission %s stays pending after a reload', async (_, saved, shapes, lost) => {
     const { stores } = startPersistence({ saved: { ...saved, pending: sending }, lost });
     expect((await restoreSaved({ ...stores, shapes })).pending).toMatchObject({ op: 'submit' });
+  });
+});
+
+describe('survivesReload', () => {
+  test.each<[boolean, string, Saved, number?]>([
+    [true, 'everything is stored', registered],
+    [
+      false,
+      'a file is only in memory',
+      { ...registered, dataImg: { ...createFileRef('a.jpg'), kept: 'memory' } },
+    ],
+    [false, 'the session refuses a value', registered, 100],
+  ])('is %s when %s', (expected, _, saved, room = 100_000) => {
+    const { persistence } = startPersistence({ saved, session: createStorage({ room }) });
+    expect(persistence.survivesReload()).toBe(expected);
   });
 });
 
@@ -280,6 +320,23 @@ describe('createPersistence with a full session', () => {
     become({ ...registered, reffId: 'R'.repeat(250) });
     await vi.waitFor(() => expect(session.getItem('reffId')).toBe('R'.repeat(250)));
     expect(reported).toEqual([[], ['reffId'], []]);
+  });
+
+  test('reports a draft by name while the session refuses it, and until its form is saved', () => {
+    const { drafts, persistence, become } = keeping(
+      filled(keeping(1_000_000, registered).session) + 20,
+      registered,
+    );
+    const reported: (readonly string[])[] = [];
+    persistence.onUnwritten((keys) => reported.push(keys));
+    drafts.write('job', { jabatan: 'x'.repeat(90) });
+    drafts.write('job', { jabatan: 'x'.repeat(91) });
+    expect([reported, persistence.survivesReload()]).toEqual([[[], ['step5']], false]);
+    become({ ...registered, step5: { ...registered.step5 } as Saved['step5'] });
+    expect([reported.at(-1), persistence.survivesReload()]).toEqual([[], true]);
+    drafts.write('otp', { code: 'x'.repeat(90) });
+    drafts.write('otp', {});
+    expect(reported.slice(3)).toEqual([['codeConfirmed'], []]);
   });
 
   test('writes missing values after the deletion of a photo that had no space under its own key', async () => {

@@ -112,6 +112,27 @@ describe('startJourney', () => {
       expect(sessionStorage.getItem('draft.profile')).toBe('{"ibukandung":"Aminah"}');
     });
 
+    test.each([
+      ['rejection', '/homepage'],
+      ['rejectionNik', '/splash'],
+      ['rejectionTotal', '/feedback'],
+    ] as const)('END-03 erases a %s that the address %s leaves', async (outcome, address) => {
+      const rejected: Saved = { ...withoutFiles(savedBefore('address')), code: 'agen', outcome };
+      localStorage.setItem('livenessTest', 'data:image/jpeg;base64,AAAA');
+      sessionStorage.setItem('draft.profile', '{"ibukandung":"Aminah"}');
+      const { drafts, actor } = await start(address, rejected);
+      expect(actor.getSnapshot().context.saved.step1).toBeUndefined();
+      expect(drafts.read('profile')).toBeUndefined();
+      expect(getStorageKeys(sessionStorage).filter((key) => /^(draft|step)/.test(key))).toEqual([]);
+      expect(localStorage.length).toBe(0);
+    });
+
+    test('LIV-17 removes the picture of a camera test that a closed tab left', async () => {
+      localStorage.setItem('livenessTest', 'data:image/jpeg;base64,AAAA');
+      await start('/homepage');
+      expect(localStorage.length).toBe(0);
+    });
+
     test('END-03 restores the receipt from its history entry', async () => {
       vi.spyOn(history, 'state', 'get').mockReturnValue({ trail: ['done'], outcome: 'done' });
       const { state } = await start('/done');

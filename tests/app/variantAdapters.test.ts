@@ -92,6 +92,8 @@ describe('the adapters of a provider with its own page', () => {
     ['no address', { responseCode: '00', data: { signatureId: 'SIGN-1' } }],
     ['no signature', { responseCode: '00', data: { url: page.data.url } }],
     ['an empty address', { responseCode: '00', data: { ...page.data, url: '' } }],
+    ['a relative address', { responseCode: '00', data: { ...page.data, url: '/mulai' } }],
+    ['a script', { responseCode: '00', data: { ...page.data, url: 'javascript:alert(1)' } }],
   ])('LIV-20 return no address for %s', async (_, answer) => {
     fakeBank(token, json(answer));
     await expect(
@@ -132,8 +134,12 @@ describe('the adapters of a provider with its own page', () => {
     },
   );
 
-  test('LIV-11 leave for the page and never settle', async () => {
+  test('LIV-11 leave for the page, below which the address is that of the tips, and never settle', async () => {
+    const state = { trail: ['faceTips', 'faceFrame'] };
+    const replaceState = vi.fn();
+    vi.stubGlobal('history', { state, replaceState });
     const leaving = ask(jobs(), 'openProvider', { input: { address: page.data.url } });
+    expect(replaceState).toHaveBeenCalledWith(state, '', '/tips-liveness');
     expect(assign).toHaveBeenCalledWith(page.data.url);
     expect(await Promise.race([leaving, Promise.resolve('still there')])).toBe('still there');
   });

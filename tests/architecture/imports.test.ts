@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { provenPaths } from '../../machines/findings.ts';
 
 const roots = ['src', 'machines', 'api', 'screens'];
 
@@ -136,6 +137,20 @@ test('the chart imports only types from the contracts, and the schema of a saved
     ['machines/journey/saved/identityFirstSchema.ts', 'api/contracts/identityFirst.ts'],
     ['machines/journey/saved/sixStepSchema.ts', 'api/contracts/card.ts'],
   ]);
+});
+
+test('the paths that decide whether proofs are current contain everything that the proofs run', () => {
+  const files = new Set(['machines/proofs/prove.ts', 'machines/proofs/structure.ts']);
+  for (const file of files)
+    for (const { from, to, isType } of imports) if (from === file && !isType) files.add(to);
+  expect(files.size).toBeGreaterThan(50);
+  // Words do not change what a proof finds.
+  const words = 'machines/diagram/words.ts';
+  const missing = [...files].filter(
+    (file) =>
+      file !== words && !provenPaths.some((path) => file === path || file.startsWith(`${path}/`)),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('nothing imports tests except the commands that run them', () => {

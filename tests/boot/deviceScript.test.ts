@@ -81,6 +81,7 @@ describe('isIdentityFirst', () => {
         throw new DOMException('denied', 'SecurityError');
       });
       expect([found('/?journey=identity-first'), found('/')]).toEqual([true, false]);
+      expect(found('/?journey=yang-lain', 'identity-first')).toBe(true);
       get.mockRestore();
     });
   });

@@ -64,7 +64,7 @@ describe('the early chooser and adoptFrontPage', () => {
     expect(history.state).toEqual({ trail: ['homepage', 'chooser'] });
   });
 
-  test('CHO-03 CHO-04 CHO-05 before the app has loaded a bracket shows its cards, and a change clears the chosen card', () => {
+  test('CHO-03 CHO-04 CHO-05 before the app has loaded a bracket shows its cards, and another one keeps the chosen card if it offers it', () => {
     expect(offered()).toEqual([]);
     chooseIncome('1');
     expect(offered()).toEqual(['cardgold']);
@@ -74,8 +74,11 @@ describe('the early chooser and adoptFrontPage', () => {
     expect(early('.pocket-selected').textContent).toContain('Dipilih');
     expect(draft()).toEqual({ boardCC: '3', chooseCard: 'cardplatinum' });
     chooseIncome('2');
+    expect(radios()[1]?.checked).toBe(true);
+    expect(draft()).toEqual({ boardCC: '2', chooseCard: 'cardplatinum' });
+    chooseIncome('1');
     expect(radios().some(({ checked }) => checked)).toBe(false);
-    expect(draft()).toEqual({ boardCC: '2', chooseCard: '' });
+    expect(draft()).toEqual({ boardCC: '1', chooseCard: '' });
   });
 
   test('CHO-06 before the app has loaded the button of a card selects it and does not navigate', () => {

@@ -12,6 +12,7 @@ import { renderTokensCss } from '../../src/brand/tokens.ts';
 import { extractStyleAttributes } from '../../src/build/frontPage.ts';
 import { homepage } from '../../src/copy/homepage.ts';
 import { toCallCenter } from '../../src/lib/links.ts';
+import { FLOW_KEY } from '../../src/lib/storage.ts';
 import measured from '../support/duration.json';
 import { describePage } from '../support/perceived.ts';
 
@@ -210,8 +211,8 @@ describe('showBrowserLinks', () => {
       .filter((link) => !link.hidden)
       .map((link) => [link.textContent, link.getAttribute('href')]);
 
-  const offer = (inApp: boolean, isIos: boolean) =>
-    showBrowserLinks(document, inApp, address as unknown as Location, isIos);
+  const offer = (inApp: boolean, isIos: boolean, at = address) =>
+    showBrowserLinks(document, inApp, at as unknown as Location, isIos, FLOW_KEY);
 
   beforeEach(() => {
     document.body.innerHTML = renderFrontPage(
@@ -238,6 +239,17 @@ describe('showBrowserLinks', () => {
     expect(shown()).toEqual([
       ['Buka di Safari', 'x-safari-https://kartu.contoh.id/homepage?channel=6021&refferalId=AGEN7'],
     ]);
+  });
+
+  test.each([
+    [{ code: '6021', refferalID: 'A 7' }, '/?channel=6021&refferalId=A+7'],
+    [{ code: '', [FLOW_KEY]: 'identity-first' }, '/?journey=identity-first'],
+    [{}, '/chAlamat'],
+  ])('ENT-08 ENT-16 offers what the session stores after a reload: %j', (stored, path) => {
+    for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value);
+    offer(true, true, new URL('https://kartu.contoh.id/chAlamat'));
+    sessionStorage.clear();
+    expect(shown()).toEqual([['Buka di Safari', `x-safari-https://kartu.contoh.id${path}`]]);
   });
 
   test('offers nothing in a normal browser', () => {

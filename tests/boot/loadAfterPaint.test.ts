@@ -7,6 +7,7 @@ describe('loadAfterPaint', () => {
   const files = { entry: 'assets/boot-Lama1234.js', style: 'assets/style.css', ahead: ['a.js'] };
   const stuck = () => document.getElementById('stuck');
   const links = () => [...document.head.querySelectorAll('link')];
+  const reload = vi.fn();
   let frame: FrameRequestCallback | undefined;
 
   beforeEach(() => {
@@ -18,7 +19,8 @@ describe('loadAfterPaint', () => {
       return 1;
     });
     document.documentElement.dataset.base = '/kartu/';
-    loadAfterPaint(document, files);
+    reload.mockClear();
+    loadAfterPaint(document, files, reload);
     return () => {
       delete document.documentElement.dataset.base;
       vi.useRealTimers();
@@ -95,8 +97,17 @@ describe('loadAfterPaint', () => {
       expect(stuck()?.hidden).toBe(true);
       links()[0]?.dispatchEvent(new Event(event));
       await vi.waitFor(() => expect(stuck()?.hidden).toBe(false));
+      expect(reload).not.toHaveBeenCalled();
+      dispatchEvent(new Event('online'));
+      expect(reload).toHaveBeenCalledOnce();
     },
   );
+
+  test('reloads the same address when the applicant tries again', () => {
+    // A submission that nothing prevents would replace the query.
+    expect(stuck()?.dispatchEvent(new Event('submit', { cancelable: true }))).toBe(false);
+    expect(reload).toHaveBeenCalledOnce();
+  });
 
   test.each<[string, string, Record<string, string>]>([
     ["an extension's script", 'script', { src: 'chrome-extension://abc/content.js' }],

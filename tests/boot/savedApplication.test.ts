@@ -135,7 +135,7 @@ describe('a saved application on the front page', () => {
     expect(shown('.front-kept')).toBe('Pengajuan Anda telah kami terima.');
   });
 
-  test('opens the address of the other journey after the application is erased on purpose', () => {
+  test('opens the address of the other journey once, after the application is erased on purpose', () => {
     const { dataset } = document.documentElement;
     dataset.asked = '?journey=identity-first';
     const gone: string[] = [];
@@ -151,7 +151,23 @@ describe('a saved application on the front page', () => {
     press('.front-again');
     expect(gone).toEqual([]);
     actor.send({ type: 'erasure.confirmed' });
-    expect(gone[0]).toBe('/?journey=identity-first');
+    actor.send({ type: 'open', to: 'homepage' });
+    expect(gone).toEqual(['/?journey=identity-first']);
+  });
+
+  test.each([
+    ['opens', 'a rejection', { ...registered, outcome: 'rejection' as const }, 1],
+    ['does not open', 'only a pending call', { code: '', pending: { op: 'register', id: 'R' } }, 0],
+  ] as const)('%s the address of the other journey when %s was saved', (_, __, saved, times) => {
+    const { dataset } = document.documentElement;
+    dataset.asked = '?journey=identity-first';
+    const gone: string[] = [];
+    const { actor } = startJourney({ to: 'homepage', saved: saved as Saved });
+    adoptFrontPage(actor, document, (address) => gone.push(address));
+    delete dataset.asked;
+    expect(gone).toHaveLength(times);
+    actor.send({ type: 'network.lost' });
+    expect(gone).toHaveLength(times);
   });
 
   test('SUB-15 offers no new application while the bank may already have this one', () => {

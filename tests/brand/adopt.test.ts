@@ -95,6 +95,33 @@ describe('writeOverlay', () => {
     ]);
   });
 
+  test('generates the footer and the links again, except those that somebody has replaced', () => {
+    writeOverlay(folder, {
+      ...{ ...answers, supervision: answers.legal },
+      site: 'https://lama.contoh.id/',
+    });
+    const file = join(folder, 'brand.json');
+    const brand = JSON.parse(readFileSync(file, 'utf8'));
+    const own = 'https://toko.contoh.id/kartu';
+    writeFileSync(file, JSON.stringify({ ...brand, links: { ...brand.links, mobileApp: own } }));
+    writeOverlay(folder, {
+      ...{ ...answers, ...readExisting(folder), name: 'Bank Contoh Baru', product: 'Kartu Baru' },
+      ...{ legal: 'Diawasi oleh OJK.', site: 'https://baru.contoh.id/' },
+    });
+    expect(loadBrand(folder).texts).toMatchObject({
+      footer: {
+        legal: expect.stringMatching(/^Bank Contoh Baru menerbitkan Kartu Baru /),
+        supervision: 'Diawasi oleh OJK.',
+      },
+      links: {
+        generalTerms: 'https://baru.contoh.id/syarat-umum',
+        privacyNotice: 'https://baru.contoh.id/privasi',
+        mobileApp: own,
+        publicSite: 'https://baru.contoh.id',
+      },
+    });
+  });
+
   test('refuses a logo that the app cannot draw, and names why', () => {
     const file = join(folder, '..', 'logo.svg');
     writeFileSync(

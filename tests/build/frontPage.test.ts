@@ -5,11 +5,22 @@ import { join } from 'node:path';
 import { type Rollup, resolveConfig } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { checkConfig, findConfigErrors, inlineConfig } from '../../src/build/configuration.ts';
+import { fillTexts } from '../../src/build/frontPage.ts';
 import { findInspectorModules } from '../../src/build/inspect.ts';
 import { assignScripts } from '../../src/build/loading.ts';
 import { createPageHeaders, getInlineTexts } from '../../src/build/page.ts';
 import { parseConfig } from '../../src/config/schema.ts';
 import { isMobile, readDeviceSigns } from '../../src/device/userAgent.ts';
+
+test('the page contains texts of a brand as they are, escaped', () => {
+  const page = fillTexts('<title>{title} – {brand}</title><p>{brand}</p>', {
+    title: 'Kartu $& <iB>',
+    brand: 'Bank $1 & Co',
+  });
+  expect(page).toBe(
+    '<title>Kartu $&amp; &lt;iB&gt; – Bank $1 &amp; Co</title><p>Bank $1 &amp; Co</p>',
+  );
+});
 
 describe('createPageHeaders', () => {
   const headers = (env = {}, inlineScripts: string[] = [], inlineStyles: string[] = []) =>

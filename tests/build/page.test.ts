@@ -101,6 +101,11 @@ describe('writePage', () => {
       expect(nginx).toContain(`add_header ${name} ${quoted} always;`);
       expect(caddy).toContain(`${name} ${quoted}`);
     }
+    // Clients do not cache a missing file for a year.
+    const caching = 'cache-control "public, max-age=31536000, immutable"';
+    expect(nginx).toContain(`add_header ${caching};`);
+    expect(caddy).toMatch(/@asset \{\s+path \/assets\/\*\s+file\s+\}/);
+    expect(caddy).toContain(`header @asset ${caching}`);
     for (const name of unservedFiles) {
       expect(nginx).toContain(`location = /kartu/${name} { return 404; }`);
       expect(caddy).toContain(`/${name}`);

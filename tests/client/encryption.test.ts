@@ -229,3 +229,20 @@ describe('a key wrapped for the bank', () => {
     expect(JSON.parse(await body.text()).data).toMatch(/^v1\./);
   });
 });
+
+it('reloads like a missing screen when the code of sealApplication cannot be fetched again', async () => {
+  const reloadForMissingPart = vi.fn(async () => false);
+  vi.resetModules();
+  vi.doMock('../../src/lib/release.ts', () => ({ reloadForMissingPart }));
+  vi.doMock('../../api/client/encryption/webCrypto.ts', () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const { sealApplication: seal } = await import('../../api/client/encryption/sealApplication.ts');
+  for (let attempt = 0; attempt < 2; attempt += 1)
+    await expect(seal({ fields: {}, files: {}, appKey: 'x' })).rejects.toMatchObject({
+      kind: 'network',
+    });
+  expect(reloadForMissingPart.mock.calls).toEqual([[false], [true]]);
+  vi.doUnmock('../../src/lib/release.ts');
+  vi.doUnmock('../../api/client/encryption/webCrypto.ts');
+});

@@ -1,8 +1,9 @@
 import { getEventListeners } from 'node:events';
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { focusManager, onlineManager, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { executeCall, readQuery } from '../../api/client/executeCall.ts';
 import { listQuery, postalCodeQuery, regionSearchQuery } from '../../api/client/queries.ts';
+import { subdistrictQuery } from '../../api/client/subdistrict.ts';
 import { allCalls } from '../../api/contracts/all.ts';
 import { calls } from '../../api/contracts/index.ts';
 import { createNetworkError, fakeBank, html, json, neverRespond } from '../support/bank.ts';
@@ -19,6 +20,7 @@ describe('calls through TanStack Query', () => {
     client.unmount();
     client.clear();
     onlineManager.setOnline(true);
+    focusManager.setFocused(undefined);
     vi.unstubAllGlobals();
     // Before the clock: a spy on a faked timer would restore that one.
     vi.restoreAllMocks();
@@ -113,6 +115,25 @@ describe('calls through TanStack Query', () => {
       const sent = fakeBank(createNetworkError());
       await expect(score()).rejects.toMatchObject({ kind: 'network' });
       expect(sent).toHaveLength(2);
+    });
+
+    it('API-02 sends the call once more while the page is hidden and offline', async () => {
+      focusManager.setFocused(false);
+      onlineManager.setOnline(false);
+      const sent = fakeBank(createNetworkError());
+      await expect(score()).rejects.toMatchObject({ kind: 'network' });
+      expect(sent).toHaveLength(2);
+    });
+
+    it('does not send the call once more when it is aborted before', async () => {
+      const stop = new AbortController();
+      const sent = fakeBank(createNetworkError());
+      const input = { signatureId: 'signature' };
+      const calling = executeCall(client, allCalls.advanceScore, input, { signal: stop.signal });
+      await vi.waitFor(() => expect(sent).toHaveLength(1));
+      setTimeout(() => stop.abort(), 50);
+      await expect(calling).rejects.toMatchObject({ kind: 'aborted' });
+      expect(sent).toHaveLength(1);
     });
 
     for (const [what, reply] of [
@@ -292,6 +313,12 @@ describe('calls through TanStack Query', () => {
     it('ADR-22 API-20 does not look up an empty postal code', () => {
       expect(postalCodeQuery('').enabled).toBe(false);
       expect(postalCodeQuery('10310').enabled).toBe(true);
+    });
+
+    it('API-22 cuts a kelurahan to 100 characters', async () => {
+      const sent = fakeBank(json({}));
+      await readQuery(client, subdistrictQuery('x'.repeat(101)), never);
+      expect(sent[0]?.url).toMatch(/\/x{100}$/);
     });
 
     it('API-21 a region search needs three characters and ignores case', () => {

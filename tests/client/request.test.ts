@@ -60,6 +60,17 @@ describe('request and response', () => {
       expect(headers).toEqual(['Bearer abc', null, null]);
     });
 
+    it.each(['checkNik', 'requestOtp'] as const)(
+      'ENT-02 sends no credentials with %s unless a bearer is configured',
+      async (id) => {
+        const sent = fakeBank(json({ responseCode: '00', data: {} }));
+        await sendRequest(calls[id], new Blob(['{}'])).catch(() => undefined);
+        expect(sent).toHaveLength(1);
+        expect(new Headers(sent[0]?.init.headers).has('authorization')).toBe(false);
+        expect(sent[0]?.init.credentials).not.toBe('include');
+      },
+    );
+
     it('API-21 appends the typed term to the URL, encoded, and sends a GET without a body', async () => {
       const sent = fakeBank(json([]));
       await sendRequest(calls.regionSearch, { term: 'a/b ?#é' }, { baseUrls });
@@ -197,6 +208,7 @@ describe('failures', () => {
     it.each([
       ['the first text that is not empty', { message: '', responseDescription: 'Nanti' }, 'Nanti'],
       ['not a number', { message: 5, responseMessage: 'Nanti' }, 'Nanti'],
+      ['the Indonesian text', { responseMessageId: 'Nanti', responseMessage: 'Later' }, 'Nanti'],
       ['not a list', { message: ['Gangguan'], responseMessage: 'Nanti' }, 'Nanti'],
       ['a text of 300 characters', { message: 'x'.repeat(300) }, 'x'.repeat(300)],
       ['not a longer text', { message: 'x'.repeat(301), responseMessage: 'Nanti' }, 'Nanti'],

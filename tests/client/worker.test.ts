@@ -11,6 +11,7 @@ import {
   WorkerTooSlow,
   WorkerUnavailable,
 } from '../../src/lib/worker.ts';
+import { timeouts } from '../../src/limits.ts';
 import { FakeWorker } from './fakeWorker.ts';
 
 describe('workers', () => {
@@ -36,6 +37,13 @@ describe('workers', () => {
     });
 
   const worker = () => FakeWorker.started[0] as FakeWorker;
+
+  it('SUB-18 sealing an application ends with a timeout when the worker is too slow', async () => {
+    const sealing = sealApplication({ fields: {}, files: {}, appKey: 'k' });
+    const failure = expect(sealing).rejects.toMatchObject({ kind: 'timeout' });
+    await vi.advanceTimersByTimeAsync(timeouts.seal);
+    await failure;
+  });
 
   describe('runInWorker', () => {
     it('resolves with the result and ends the worker', async () => {

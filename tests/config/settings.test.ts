@@ -64,6 +64,11 @@ describe('parseSettings', () => {
         (it) => `${it}; it must be a text, a number, or a list of texts without commas.`,
       ),
     ],
+    ...[[], '', ' '].map((empty): [string, unknown, string[]] => [
+      `the empty value ${JSON.stringify(empty)}, except as a default`,
+      { jobsWithoutCompany: empty, journalUrl: '' },
+      ['jobsWithoutCompany is empty; leave it out for the default.'],
+    ]),
     [
       'a list whose items have commas',
       { jobsWithoutCompany: ['a,b'] },

@@ -72,6 +72,14 @@ describe.each<[string, CallId, object]>([
     expect(response.parse({ data: [], message: 'ok' })).toEqual([]);
   });
 
+  test.each([null, '', ' - '])(
+    `API-04 ${requirements} loses an entry whose name is %j, which no application may contain`,
+    (empty) => {
+      const [name = ''] = Object.keys(item);
+      expect(response.parse([{ [name]: empty }, item])).toEqual([item]);
+    },
+  );
+
   test.each([[null], [{}], [{ data: null }], [[{}]], ['text']])(
     `API-04 ${requirements} is not %j`,
     (answer) => {
@@ -124,6 +132,11 @@ describe('regions', () => {
     expect(response.parse(data)).toEqual({ regions, isCut: false });
     expect(response.parse({ data, terpotong: 'ya' })).toEqual({ regions, isCut: false });
     expect(response.parse({ data, terpotong: true })).toEqual({ regions, isCut: true });
+    const odd = [
+      { ...region, kodePos: null },
+      { ...region, kodePos: 16112 },
+    ];
+    expect(response.parse(odd)).toMatchObject({ regions: [{ kodePos: '' }, { kodePos: '16112' }] });
     for (const field of Object.keys(region)) {
       const incomplete = { ...region, [field]: undefined };
       expect(response.safeParse([incomplete]).success, field).toBe(false);
@@ -143,7 +156,10 @@ describe('regions', () => {
     const provKec = { nm_prov: 'Jawa Barat', nm_kec: 'Bogor Barat', nm_kota: 'Kota Bogor' };
     const data = { provKec, kecs: area, kabs: area, kels: area };
     expect(response.parse({ responseCode: '00', data })).toEqual({ responseCode: '00', data });
+    const some = { ...data, kels: [{ namaWilayah: ' ' }, ...area] };
+    expect(response.parse({ responseCode: '00', data: some }).data).toEqual(data);
     expect(response.parse({ responseCode: '01', data: null }).data).toBeNull();
+    expect(response.parse({ responseCode: '01', data: {} }).data).toBeUndefined();
   });
 });
 

@@ -171,6 +171,8 @@ describe('outcomeOf', () => {
   test.each([
     ['00', '00'],
     [68, '68'],
+    [0, '00'],
+    [7, '07'],
     [423, '423'],
   ])('responseCode accepts the string or number %j', (given, code) => {
     expect(responseCode.parse(given)).toBe(code);

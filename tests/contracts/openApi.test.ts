@@ -4,13 +4,17 @@ import type { Call } from '../../api/contracts/call.ts';
 import { callDocumentation } from '../../api/contracts/documentation.ts';
 import { handOverCalls } from '../../api/contracts/handOver.ts';
 import type { CallId } from '../../api/contracts/index.ts';
-import { idempotentCalls } from '../../api/openapi/callUsage.ts';
+import { getUsage, idempotentCalls } from '../../api/openapi/callUsage.ts';
+import { parseConfig } from '../../src/config/schema.ts';
+import { settingVariables } from '../../src/config/settings.ts';
+import { parseVariantConfig } from '../../src/config/variantSchema.ts';
 import { readGenerated, renderDocuments, renderOpenApi } from './openApi.ts';
 
 const calls = Object.entries(allCalls) as [CallId, Call][];
 
 interface Operation {
   operationId: CallId;
+  description: string;
   'x-requirements': string[];
   'x-codes'?: Record<string, { outcome: string; id: string }>;
   'x-idempotent': { required: boolean };
@@ -74,6 +78,21 @@ describe('createOpenApiDocument', () => {
 const schemaAccepts = (schema: Call['request'], value: unknown): boolean =>
   (schema as unknown as { safeParse(value: unknown): { success: boolean } }).safeParse(value)
     .success;
+
+test.each(calls.flatMap(([id]) => getUsage(id).settings.map((setting) => [id, setting] as const)))(
+  '%s is used with a setting that exists: %s',
+  (_, setting) => {
+    const [name = '', value] = setting.split(': ');
+    const variables = { [settingVariables[name] ?? 'none']: value };
+    expect(Object.keys(variables)).not.toEqual(['none']);
+    expect(() => [parseConfig(variables), parseVariantConfig(variables)]).not.toThrow();
+  },
+);
+
+test('the description of a call says that lists are cached, and that the address of the frame is not', () => {
+  expect(operations.get('jobTitles')?.description).toContain('caches the result');
+  expect(operations.get('livenessAddress')?.description).toContain('caches none');
+});
 
 test('API-02 SUB-15 the repeated calls with side effects are idempotent by fields of their requests, except sendMail', () => {
   const repeatedByClient = calls

@@ -21,7 +21,7 @@ const toText = (document: object) => `${JSON.stringify(document, null, 2)}\n`;
 /** Returns the text of the OpenAPI document. */
 export const renderOpenApi = (): string => toText(createOpenApiDocument(getExamples()));
 
-/** Returns the texts of the generated documents (OpenAPI, testers, Arazzo) by file. */
+/** Returns the texts of the generated documents by file: OpenAPI of the bank and of the testers' API, Arazzo. */
 export const renderDocuments = (): Record<string, string> => ({
   [openApiFile]: renderOpenApi(),
   'api/contracts/testers.json': toText(createTestersDocument()),

@@ -2,7 +2,9 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadScreen, reactScreens } from '../../screens/registry.ts';
+import { englishIdentityFirst } from '../../src/copy/identityFirst.ts';
 import { dropdown } from '../../src/copy/shared.ts';
+import { addGlossary } from '../../src/ui/Bilingual.tsx';
 import { fakeBank, json } from '../support/bank.ts';
 import { supportCodeBoxes } from '../support/page.ts';
 import { installDevices } from '../support/phone.ts';
@@ -17,7 +19,11 @@ import {
 } from './identityFirstAndSharedPlaces.ts';
 import { address, chooserPlaces, ending, face, identity, job, profile } from './sixStepPlaces.tsx';
 
-beforeAll(async () => void (await Promise.all(reactScreens.map(loadScreen))));
+beforeAll(async () => {
+  await Promise.all(reactScreens.map(loadScreen));
+  // The app adds it with the services of the identity-first journey.
+  addGlossary(englishIdentityFirst);
+});
 
 beforeEach(() => {
   supportCodeBoxes();
@@ -32,6 +38,18 @@ function close() {
   vi.useRealTimers();
   installDevices(undefined);
 }
+
+/** The specified texts in English, which a screen reader must not read as Indonesian (WCAG 3.1.2). */
+const isEnglish =
+  /is required$|^(Cancel|Clear|Set|BACK|score|ON|OTP FAILED|Error Code|Unknown|Cannot|No items|Type|Loading)/;
+
+/** Returns the innermost elements whose text or accessible name is this one. */
+const findElements = (text: string): Element[] =>
+  [...document.body.querySelectorAll('*')].filter(
+    (element) =>
+      element.getAttribute('aria-label') === text ||
+      (element.childElementCount === 0 && element.textContent?.trim() === text),
+  );
 
 const keys = entries.map(({ key }) => key);
 
@@ -88,6 +106,12 @@ describe.each(seen.map(({ key, text, where }) => ({ key, text, where })))(
           await scene.act(view);
         }
         await waitFor(() => expect(find()).toContain(words));
+        if (isEnglish.test(text)) {
+          const shown = findElements(words);
+          expect(shown).not.toEqual([]);
+          for (const element of shown)
+            expect(element.closest('[lang]')?.getAttribute('lang'), 'its language').toBe('en');
+        }
         if (absentIn === undefined)
           expect(scene.act, 'a scene without absentIn needs an act').toBeDefined();
         if (absentIn === undefined || absentIn === 'always') return;

@@ -29,6 +29,7 @@ describe('texts that the specification does not define', () => {
       Cancel: '',
       Clear: '',
       Set: '',
+      'ON PROCCESS': '',
     });
     expect(
       ['Card is required', 'Error Code: 12', 'Message: Unknown error!'].filter(isEnglish),
@@ -67,7 +68,7 @@ describe('texts that the specification does not define', () => {
     const slow = 'Jaringan tampaknya lambat. Mohon tetap di halaman ini';
     const nothing = 'Anda tidak perlu mengisi data lagi.';
     expect(waits).toEqual({
-      keeping: 'Menyimpan foto…',
+      keeping: 'Menyimpan berkas…',
       readingCard: 'Membaca e-KTP…',
       checkingNik: 'Memeriksa NIK…',
       openingFrame: 'Menyiapkan verifikasi wajah…',
@@ -81,7 +82,7 @@ describe('texts that the specification does not define', () => {
     });
     expect(takesLonger).toBe('Ini memerlukan waktu lebih lama dari biasanya.');
     expect(whatHelps).toEqual({
-      keeping: 'Anda dapat menunggu, atau membatalkan dan mengambil foto lagi.',
+      keeping: 'Anda dapat menunggu, atau membatalkan dan mencoba lagi.',
       readingCard:
         'Anda dapat menunggu, atau membatalkan, mencari sinyal yang lebih baik, dan mengambil foto lagi.',
       checkingNik:
@@ -173,7 +174,10 @@ describe('texts that the specification does not define', () => {
     ],
     ['empty', 'Berkas ini kosong atau tidak dapat dibaca. Pilih berkas lain.'],
     ['storage', 'Penyimpanan handphone penuh. Hapus beberapa berkas, lalu coba lagi.'],
-    ['missing', 'Foto tidak tersedia lagi di handphone ini. Silakan ambil foto kembali.'],
+    [
+      'missing',
+      'Foto atau dokumen tidak tersedia lagi di handphone ini. Silakan ambil atau pilih kembali.',
+    ],
   ] as const)('getFileLines gives advice for a file that cannot be stored (%s)', (reason, text) => {
     expect(getFileLines(reason)).toEqual([text]);
   });
@@ -220,6 +224,11 @@ describe('texts of the hand-over to another device', () => {
       'full',
       'Foto dari pengajuan ini belum dapat disimpan di sini. Tautan tetap berlaku.',
       'Hapus beberapa berkas di handphone ini, lalu coba lagi.',
+    ],
+    [
+      'blocked',
+      'Pengajuan ini tidak dapat dilanjutkan tanpa disimpan di browser. Tautan tetap berlaku.',
+      'Izinkan situs ini menyimpan data, atau buka tautan di browser lain.',
     ],
   ] as const)('the problem "%s" has a reason and advice', (problem, text, advice) => {
     expect(takeOver.problems[problem]).toMatchObject({ text, advice });

@@ -238,10 +238,18 @@ describe('parseVariantConfig', () => {
   });
 });
 
-describe('createAddressSchemas', () => {
+describe('schemas of a configured bank', () => {
   afterEach(() => {
     vi.unstubAllEnvs();
     vi.resetModules();
+  });
+
+  test('OLD-05 accepts a card that only the configured variant offers for the income', async () => {
+    vi.stubEnv('VITE_CARD_VARIANT', 'platinum');
+    vi.resetModules();
+    const { cardSelectionSchema } = await import('../../src/fields/identityFirst.ts');
+    const values = { boardCC: '1', chooseCard: 'cardplatinum' };
+    expect(cardSelectionSchema.safeParse(values).success).toBe(true);
   });
 
   const emptyResidence = {

@@ -89,6 +89,14 @@ const withoutNik = { values: { ...step2, nik: '' } };
 const withoutIndustry = { values: { ...examples.review, bidang_usaha: '' } };
 const withoutPhone = { values: { ...examples.review, no_perusahaan: '' } };
 const thanked = { ...identified, step2, thanked: true };
+const agreed = { setujusyarat: true, setujupenawan: true };
+/** One consent each that is missing, or recorded as withdrawn although its flag is still saved. */
+const withdrawals: Partial<Saved>[] = [
+  { ...agreed, setujusyarat: false },
+  { ...agreed, setujupenawan: false },
+  { ...agreed, consents: [createConsentEvent('terms', false, 'review')] },
+  { ...agreed, consents: [createConsentEvent('offers', false, 'review')] },
+];
 
 const sent = (parts: string, part: string, change: Partial<RecordSettings> = {}): Given => ({
   saved: parts ? { sent: parts } : {},
@@ -169,6 +177,7 @@ const situations: Record<Name, { holds: Some; fails: Some }> = {
       params(http(undefined)),
       params(http(413, 'timeout')),
       params({ error: null }),
+      ...[408, 425, 429].map((status) => params(http(status))),
     ],
   },
   nothingWasTaken: {
@@ -223,24 +232,33 @@ const situations: Record<Name, { holds: Some; fails: Some }> = {
     ],
     fails: [
       { ...saved({ ...identified, dataImg: undefined }), params: { values: step2 } },
-      { ...saved({ ...identified, setujusyarat: false }), params: { values: step2 } },
-      { ...saved({ ...identified, setujupenawan: false }), params: { values: step2 } },
+      ...withdrawals.map((withdrawal) => ({
+        ...saved({ ...identified, ...withdrawal }),
+        params: { values: step2 },
+      })),
       { ...saved({ ...identified, step2 }), params: withoutNik },
     ],
   },
   reviewIsComplete: {
-    holds: [params(withoutIndustry), { ...saved({ step2 }), params: withoutPhone }],
-    fails: [params(withoutPhone), { ...saved({ step2 }), params: withoutIndustry }],
+    holds: [
+      { ...saved(agreed), params: withoutIndustry },
+      { ...saved({ ...agreed, step2 }), params: withoutPhone },
+    ],
+    fails: [
+      { ...saved(agreed), params: withoutPhone },
+      { ...saved({ ...agreed, step2 }), params: withoutIndustry },
+      ...withdrawals.map((withdrawal) => ({ ...saved(withdrawal), params: withoutIndustry })),
+    ],
   },
   reviewKeepsFace: {
-    holds: [{ ...saved({ step2 }), params: { values: examples.review } }],
+    holds: [{ ...saved({ ...agreed, step2 }), params: { values: examples.review } }],
     fails: [
-      params({ values: examples.review }),
+      { ...saved(agreed), params: { values: examples.review } },
       {
-        ...saved({ step2 }),
+        ...saved({ ...agreed, step2 }),
         params: { values: { ...examples.review, nik: '9971046504930003' } },
       },
-      { ...saved({ step2 }), params: withoutIndustry },
+      { ...saved({ ...agreed, step2 }), params: withoutIndustry },
     ],
   },
   partIsNext: {
@@ -315,7 +333,11 @@ const situations: Record<Name, { holds: Some; fails: Some }> = {
     ],
   },
   termsAreMissing: {
-    holds: [{}, saved({ setujusyarat: false })],
+    holds: [
+      {},
+      saved({ setujusyarat: false }),
+      saved({ setujusyarat: true, consents: [createConsentEvent('terms', false, 'review')] }),
+    ],
     fails: [saved({ setujusyarat: true })],
   },
   isPointChoice: {

@@ -18,7 +18,7 @@ import {
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import { blankIdentity, blankReview } from '../../src/fields/identityFirst.ts';
-import { registered } from '../support/saved.ts';
+import { createConsentEvent, registered } from '../support/saved.ts';
 
 describe('toPersonalData', () => {
   const card = {
@@ -60,7 +60,7 @@ describe('toPersonalData', () => {
     expect(personalDataDefaults({ code: '', no_hp: '08123' }, undefined).kd_promo).toBe('');
   });
 
-  describe('PER-03', () => {
+  describe('personalDataDefaults', () => {
     const draft = { ...registered.step2, no_hp: '08199', kd_promo: 'HEMAT' };
 
     test('PER-03 restores phone and promo from their own keys', () => {
@@ -221,12 +221,17 @@ describe('the identity-first mapping of a reading', () => {
       jenis_kelamin: 'F',
       status_pernikahan: 'M',
       readingOf: 'REFF-1',
+      identityOf: '',
     });
   });
 
   test('OLD-08 REV-04 REV-07 OLD-34 passes the card’s address to the review, which marks it as the current one', () => {
     const dataOCR = asSaved({ ...reading, ...printedAddress });
-    const { readingOf: _, ...filled } = identityDefaults({ ...read, dataOCR }, undefined);
+    const {
+      readingOf: _,
+      identityOf: __,
+      ...filled
+    } = identityDefaults({ ...read, dataOCR }, undefined);
     expect(filled).toMatchObject(addressRead);
     const step2 = asStep2({ ...identity, ...filled });
     expect(reviewDefaults({ code: '', step2 }, undefined)).toMatchObject({
@@ -251,13 +256,21 @@ describe('the identity-first mapping of a reading', () => {
 
   test('OLD-25 prefers a saved step 1 to the reading, and is blank without both', () => {
     const saved = { ...read, step2: asStep2(identity), setujusyarat: true, setujupenawan: true };
-    expect(identityDefaults(saved, undefined)).toEqual({ ...identity, readingOf: 'REFF-1' });
-    expect(identityDefaults({ code: '' }, undefined)).toEqual({ ...blankIdentity, readingOf: '' });
+    expect(identityDefaults(saved, undefined)).toEqual({
+      ...identity,
+      readingOf: 'REFF-1',
+      identityOf: JSON.stringify(identity),
+    });
+    expect(identityDefaults({ code: '' }, undefined)).toEqual({
+      ...blankIdentity,
+      readingOf: '',
+      identityOf: '',
+    });
     expect(identityDefaults({ code: '', no_hp: '08123' }, undefined).no_hp).toBe('08123');
   });
 
   test('OLD-25 PER-03 replaces the card fields of the draft after a new photo, once', () => {
-    const typed = { ...identity, readingOf: 'REFF-0' };
+    const typed = { ...identity, readingOf: 'REFF-0', identityOf: '' };
     const taken = identityDefaults(read, typed);
     expect(taken).toMatchObject({
       no_hp: identity.no_hp,
@@ -266,6 +279,40 @@ describe('the identity-first mapping of a reading', () => {
     });
     const corrected = { ...taken, nama_lengkap: 'DEWI LESTARI PUTRI' };
     expect(identityDefaults(read, corrected).nama_lengkap).toBe('DEWI LESTARI PUTRI');
+  });
+
+  test('PER-03 takes the fields that the review corrected into the draft, once', () => {
+    const saved = { ...read, step2: asStep2(identity), setujusyarat: true, setujupenawan: true };
+    const typed = { ...identityDefaults(saved, undefined), nm_ibukandung: 'Zubaidah B' };
+    const corrected = {
+      nik: '9971046504930003',
+      nama_lengkap: 'SITI RAHMA',
+      tempat_lahir: 'DEPOK',
+      tgl_lahir: '26-04-1993',
+      no_hp: '081200004444',
+      jenis_kelamin: 'M',
+      status_pernikahan: 'S',
+    };
+    const later = { ...saved, step2: asStep2({ ...identity, ...corrected }) };
+    const shown = identityDefaults(later, typed);
+    expect(shown).toMatchObject({ ...corrected, nm_ibukandung: 'Zubaidah B' });
+    const again = { ...shown, nama_lengkap: 'SITI R' };
+    expect(identityDefaults(later, again)).toEqual(again);
+  });
+
+  test.each([
+    'REFF-0',
+    // restore.ts writes a draft of a damaged step without a reading.
+    undefined as never,
+  ])('PER-03 keeps a draft of the photo %s when no reading remains', (readingOf) => {
+    const corrected = {
+      ...identity,
+      nama_lengkap: 'DEWI LESTARI PUTRI',
+      readingOf,
+      identityOf: '',
+    };
+    const saved = { code: '', setujusyarat: true, setujupenawan: true };
+    expect(identityDefaults(saved, corrected)).toEqual(corrected);
   });
 
   test.each([
@@ -382,6 +429,26 @@ describe('the identity-first mapping of a reading', () => {
     },
   );
 
+  test.each([
+    ['terms', { flag_datapribadi: false, flag_syarat: true }],
+    ['offers', { flag_datapribadi: true, flag_syarat: false }],
+  ] as const)(
+    'OLD-19 shows the consent to the %s, withdrawn in the review, unticked there and in the identity',
+    (purpose, ticks) => {
+      const given = createConsentEvent(purpose, true, 'identity');
+      const withdrawn = createConsentEvent(purpose, false, 'review');
+      for (const getDefaults of [reviewDefaults, identityDefaults]) {
+        const open = (consents: Saved['consents']) =>
+          getDefaults({ ...identified, consents }, undefined);
+        expect(open([given, withdrawn])).toMatchObject(ticks);
+        expect(open([withdrawn, given])).toMatchObject({
+          flag_datapribadi: true,
+          flag_syarat: true,
+        });
+      }
+    },
+  );
+
   test('REV-04 does not mark an unknown e-KTP address as the current one', () => {
     const step2 = asStep2({ ...identity, alamat_ktp: '' });
     expect(reviewDefaults({ code: '', step2 }, undefined).alamat_sesuai).toBe('2');
@@ -426,6 +493,18 @@ describe('the identity-first mapping of a reading', () => {
     expect(reviewDefaults(reviewed, undefined)).toMatchObject(review);
     const typed = { ...reviewDefaults(reviewed, undefined), nama_lengkap: 'SITI R' };
     expect(reviewDefaults(reviewed, typed).nama_lengkap).toBe('SITI R');
+  });
+
+  test.each([
+    ['flag_datapribadi', 'setujusyarat'],
+    ['flag_syarat', 'setujupenawan'],
+  ] as const)('REV-06 CHK-12 ticks %s by its own saved consent, not by the draft', (flag, key) => {
+    const drafted = reviewDefaults(identified, undefined);
+    expect(reviewDefaults(identified, { ...drafted, [flag]: false })).toEqual(drafted);
+    expect(reviewDefaults({ ...identified, [key]: false }, drafted)).toEqual({
+      ...drafted,
+      [flag]: false,
+    });
   });
 
   test('OLD-25 overwrites the draft only with a later changed identity', () => {

@@ -266,9 +266,14 @@ describe('the camera', () => {
       },
     );
 
-    test('a delayed camera can still fail', () => {
+    test('OCR-14 a delayed camera can be late for another reason, and still fail', () => {
       const journey = open(capture);
       journey.send({ type: 'camera.delayed', reason: 'unanswered' });
+      journey.send({ type: 'camera.delayed', reason: 'silent' });
+      expect([journey.state(), journey.context().cameraIssue]).toEqual([
+        `${capture}.delayed`,
+        'silent',
+      ]);
       journey.send({ type: 'camera.failed', reason: 'denied' });
       expect([journey.state(), journey.context().cameraIssue]).toEqual([
         `${capture}.recovering`,

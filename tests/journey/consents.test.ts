@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../machines/definition.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { sixStep } from '../../machines/journey/flows/sixStep.ts';
+import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import { addConsentEvent } from '../../src/lib/consent.ts';
 import { openChart } from '../support/journey.ts';
-import { createConsentEvent, savedBefore, startTime } from '../support/saved.ts';
+import { createConsentEvent, savedBefore, savedUpTo, startTime } from '../support/saved.ts';
 
 const photo = new Blob(['foto'], { type: 'image/jpeg' });
 const { terms, offers, identity } = defaultSettings.consentTexts;
@@ -42,6 +43,55 @@ describe.each([
       expect(journey.state()).toBe(`${screen}.readingTerms`);
     }
   });
+});
+
+test.each([
+  ['terms', 'terms.agreed'],
+  ['offers', 'offers.answered'],
+] as const)(
+  'REV-06 OLD-19 the consent to the %s is recorded as withdrawn in the review, whose Lanjut continues after it is given again',
+  (purpose, type) => {
+    const journey = openChart('review', {
+      flow: identityFirst,
+      saved: savedUpTo('faceFrame', { flow: identityFirst }),
+    });
+    const before = journey.saved().consents ?? [];
+    const submit = { type: 'review.submitted', values: identityFirstApplicant.review } as const;
+    const text = { terms, offers }[purpose];
+    const withdrawn = { purpose, given: false, ...text, at: startTime, screen: 'review' };
+    journey.send({ type, agrees: false, point: '' });
+    journey.send(submit);
+    expect(journey.state()).toBe('review.editing');
+    expect(journey.saved().consents).toEqual([...before, withdrawn]);
+
+    journey.pass(4000);
+    journey.send({ type, agrees: true, point: '' });
+    journey.send(submit);
+    expect(journey.state()).toContain('recording');
+    const given = { ...withdrawn, given: true, at: startTime + 4000 };
+    expect(journey.saved().consents).toEqual([...before, withdrawn, given]);
+  },
+);
+
+test('OLD-19 after the terms are withdrawn in the review, no face check begins until they are given again', () => {
+  const journey = openChart('review', {
+    flow: identityFirst,
+    saved: savedUpTo('faceFrame', { flow: identityFirst }),
+  });
+  const submit = {
+    type: 'identity.submitted',
+    values: identityFirstApplicant.identity,
+  } as const;
+  journey.send({ type: 'terms.agreed', agrees: false, point: '' });
+  journey.send({ type: 'open', to: 'faceFrame' });
+  expect(journey.state()).toBe('faceTips.verified');
+  journey.send({ type: 'open', to: 'thanks' });
+  journey.send({ type: 'thanks.continued' });
+  journey.send(submit);
+  expect(journey.state()).toBe('identity.editing');
+  journey.send({ type: 'terms.agreed', agrees: true, point: '' });
+  journey.send({ type: 'open', to: 'faceFrame' });
+  expect(journey.screen()).toBe('faceFrame');
 });
 
 describe.each([

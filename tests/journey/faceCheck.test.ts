@@ -78,6 +78,26 @@ describe('the frame and its report', () => {
       expect(journey.state()).toBe('faceTips.explaining');
     });
 
+    test('LIV-21 the face of a provider’s page is fetched again after back, and when the network returns', async () => {
+      const fetched = { face1: createFileRef('newFace1'), result: 'success' };
+      const journey = openChart('faceTips', {
+        but: { ...nothing, signatureId: 'TANDA-1', faceOf: registered.faceOf },
+        result: 'success',
+        answers: {
+          fetchFace: [new Promise(() => undefined), thrown({ kind: 'network' }), fetched],
+        },
+      });
+      journey.send({ type: 'back' });
+      expect(journey.state()).toBe('faceTips.explaining');
+      await journey.sendAndWait({ type: 'face.continued' });
+      expect(journey.state()).toBe('faceTips.alertingFace');
+      await journey.sendAndWait({ type: 'network.returned' });
+      expect([journey.state(), journey.saved().face1]).toEqual([
+        'faceTips.succeeded',
+        fetched.face1,
+      ]);
+    });
+
     test('LIV-14 back leaves it while its address is requested and while it shows', async () => {
       const asking = openChart('faceFrame', { but: nothing });
       expect(asking.hasTag('busy')).toBe(true);

@@ -1,7 +1,5 @@
-import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMachine, getNextSnapshot, initialTransition } from 'xstate';
-import { sendRequest } from '../../api/client/request.ts';
-import { allCalls } from '../../api/contracts/all.ts';
 import {
   addGuard,
   createTransitionsByFlow,
@@ -18,8 +16,6 @@ import { mapReadingToPersonalData } from '../../machines/journey/mapping/prefill
 import { clearances, decidingScreens } from '../../machines/journey/saved/clearances.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { outcomes, type ScreenId, screenIds } from '../../machines/journey/screens.ts';
-import { parseConfig } from '../../src/config/schema.ts';
-import { fakeBank, json } from '../support/bank.ts';
 import { openChart } from '../support/journey.ts';
 import { reading, registered } from '../support/saved.ts';
 
@@ -241,7 +237,8 @@ describe('getReachableScreen', () => {
 
   type FlowScreen = (typeof steps)[number];
 
-  const beside: Partial<Record<ScreenId, FlowScreen>> = {
+  /** The screens outside of the main flow, by the step whose data they need. */
+  const stepsOfOtherScreens: Partial<Record<ScreenId, FlowScreen>> = {
     idCapture: 'personalData',
     npwpCapture: 'job',
     slipCapture: 'job',
@@ -271,7 +268,7 @@ describe('getReachableScreen', () => {
   /** Returns the screen that ENT-15 allows, without the code under test. */
   function allowed(standsAt: FlowScreen, wanted: ScreenId): ScreenId {
     if (alwaysOpen.includes(wanted)) return wanted;
-    const step = beside[wanted] ?? steps.find((screen) => screen === wanted);
+    const step = stepsOfOtherScreens[wanted] ?? steps.find((screen) => screen === wanted);
     if (step) return steps.indexOf(step) <= steps.indexOf(standsAt) ? wanted : standsAt;
     return standsAt;
   }
@@ -302,7 +299,7 @@ describe('getReachableScreen', () => {
     const undecided = { ...at('otp'), [clearances[deciding].record]: undefined };
     const laterScreens = steps.slice(steps.indexOf(deciding) + 1);
     const opened = byDirectEntry.filter((screen) =>
-      laterScreens.includes(beside[screen] ?? (screen as FlowScreen)),
+      laterScreens.includes(stepsOfOtherScreens[screen] ?? (screen as FlowScreen)),
     );
     const ways: [string, Partial<Saved>][] = [
       ['an address or a reload', {}],
@@ -374,40 +371,24 @@ describe('getReachableScreen', () => {
   });
 });
 
-describe('applicants are anonymous', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
-  describe('anyone may apply', () => {
-    it('ENT-02 no screen asks who uses the journey, and no setting gives the browser a credential', () => {
-      expect(
-        screenIds.filter((id) => /login|masuk|account|akun|user|role|password/i.test(id)),
-      ).toEqual([]);
-      expect(parseConfig({}).bearer).toBe('');
-    });
-
-    it.each(['checkNik', 'requestOtp'] as const)(
-      'ENT-02 %s is called without credentials',
-      async (id) => {
-        const sent = fakeBank(json({ responseCode: '00', data: {} }));
-        await sendRequest(allCalls[id], new Blob(['{}'])).catch(() => undefined);
-        expect(sent).toHaveLength(1);
-        expect(new Headers(sent[0]?.init.headers).has('authorization')).toBe(false);
-        expect(sent[0]?.init.credentials).not.toBe('include');
-      },
-    );
-
-    it.each(['WNI', 'WNA'])(
-      'ENT-02 the card of a %s leads to consent in the same way',
-      async (nation) => {
-        const dataOCR = { ...reading, kewarganegaraan: nation };
-        const step2 = { no_hp: '081234567890', kd_promo: '', ...mapReadingToPersonalData(dataOCR) };
-        const journey = openChart('personalData', {
-          but: { dataOCR, step2: undefined, nikCleared: undefined },
-          answers: { checkNik: [{ outcome: 'clear' }] },
-        });
-        await journey.sendAndWait({ type: 'personalData.submitted', values: step2 });
-        expect(journey.screen()).toBe('checklist');
-      },
-    );
+describe('an anonymous applicant', () => {
+  test('ENT-02 meets no screen that is named after a login, an account, a role or a password', () => {
+    expect(
+      screenIds.filter((id) => /login|masuk|account|akun|user|role|password/i.test(id)),
+    ).toEqual([]);
   });
+
+  test.each(['WNI', 'WNA'])(
+    'ENT-02 reaches the consent in the same way with the card of a %s',
+    async (nation) => {
+      const dataOCR = { ...reading, kewarganegaraan: nation };
+      const step2 = { no_hp: '081234567890', kd_promo: '', ...mapReadingToPersonalData(dataOCR) };
+      const journey = openChart('personalData', {
+        but: { dataOCR, step2: undefined, nikCleared: undefined },
+        answers: { checkNik: [{ outcome: 'clear' }] },
+      });
+      await journey.sendAndWait({ type: 'personalData.submitted', values: step2 });
+      expect(journey.screen()).toBe('checklist');
+    },
+  );
 });

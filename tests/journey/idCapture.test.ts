@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { personalDataDefaults } from '../../machines/journey/mapping/prefill.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { examples } from '../../machines/paths/examples.ts';
 import {
   failedCall,
   failedLines,
@@ -195,10 +196,22 @@ describe('the e-KTP read', () => {
     });
 
     test('back during the reading opens the camera again, and a late response changes nothing', async () => {
-      const journey = await photographed();
+      let respond = (_: unknown) => {};
+      const journey = await photographed(
+        new Promise((resolve) => {
+          respond = resolve;
+        }),
+      );
       journey.send({ type: 'back' });
+      respond(read);
+      await settlePorts();
       journey.pass(60_000);
-      expect([journey.state(), journey.saved().returning]).toEqual(['idCapture.aiming', undefined]);
+      const { returning, dataOCR } = journey.saved();
+      expect([journey.state(), returning, dataOCR]).toEqual([
+        'idCapture.aiming',
+        undefined,
+        undefined,
+      ]);
     });
 
     test('every photo has its own reference number', async () => {
@@ -216,9 +229,10 @@ describe('the e-KTP read', () => {
   });
 
   test.each([
-    [thrown({ reason: 'notAnImage' }), /tidak dapat digunakan/],
-    [thrown({ reason: 'storage' }), /Penyimpanan handphone penuh/],
-  ])('a photo that cannot be stored opens an alert, then the camera', async (answer, words) => {
+    ['a file that is no image', 'notAnImage', /tidak dapat digunakan/],
+    ['a photo for which the storage is too full', 'storage', /Penyimpanan handphone penuh/],
+  ])('%s opens an alert, then the camera', async (_, reason, words) => {
+    const answer = thrown({ reason });
     const journey = openChart('idCapture', { but: before, answers: { keepFile: [answer] } });
     await journey.sendAndWait(taken);
     expect(journey.alert()).toEqual([expect.stringMatching(words)]);
@@ -254,23 +268,23 @@ describe('a new photo', () => {
     ...explained,
   };
 
-  describe('PER-03 entering the ID photo clears step2 and step3', () => {
+  describe('entering the ID photo', () => {
     const cleared = (saved: Saved) => [saved.step2, saved.step3];
 
-    test('PER-02 when opened by its button', () => {
+    test('PER-02 PER-03 clears step2 and step3 when opened by its button', () => {
       const journey = openChart('personalData');
       journey.send({ type: 'photo.wanted' });
       expect(cleared(journey.saved())).toEqual([undefined, undefined]);
     });
 
-    test('when opened by its address on the current page', () => {
+    test('PER-03 clears step2 and step3 when opened by its address on the current page', () => {
       const journey = openChart('job');
       journey.send({ type: 'open', to: 'idCapture' });
       expect(journey.screen()).toBe('idCapture');
       expect(cleared(journey.saved())).toEqual([undefined, undefined]);
     });
 
-    test('when opened by its address on a new page', () => {
+    test('PER-03 clears step2 and step3 when opened by its address on a new page', () => {
       const journey = openChart('idCapture');
       expect(journey.screen()).toBe('idCapture');
       expect(cleared(journey.saved())).toEqual([undefined, undefined]);
@@ -282,7 +296,7 @@ describe('a new photo', () => {
       expect(journey.screen()).toBe('idCapture');
     });
 
-    test('keeps the other steps, and what was done for the current photo', () => {
+    test('PER-03 keeps the other steps, and what was done for the current photo', () => {
       const journey = openChart('job', { but: everything });
       const before = journey.saved();
       journey.send({ type: 'open', to: 'idCapture' });
@@ -307,7 +321,7 @@ describe('a new photo', () => {
       expect(journey.saved()).toMatchObject({ step4: registered.step4, step6: registered.step6 });
     });
 
-    test('PER-03 of the same person still needs a new check, face and registration', async () => {
+    test('PER-03 of the same person still needs a new check and a new face', async () => {
       const answers = {
         keepFile: [createFileRef('second.jpg')],
         checkNik: [{ outcome: 'clear', code: '00' }],
@@ -320,8 +334,10 @@ describe('a new photo', () => {
       await journey.sendAndWait({ type: 'personalData.submitted', values: registered.step2 });
       expect(journey.asked('checkNik')).toEqual([{ nik: registered.step2.nik }]);
       journey.send({ type: 'open', to: 'otp' });
-      // Step 3 must be filled in again; neither the code nor the face check can be opened.
       expect(journey.screen()).toBe('profile');
+      journey.send({ type: 'profile.submitted', values: examples.profile });
+      journey.send({ type: 'open', to: 'otp' });
+      expect(journey.state()).toBe('faceTips.explaining');
     });
   });
 });
@@ -372,11 +388,11 @@ describe('a reading of an earlier photo', () => {
   const noIdentity = { nik: '', nama_lengkap: '', tempat_lahir: '', tgl_lahir: '' };
 
   test.each([
-    ['failed', [failedCall], 'dialog.closed'],
-    ['was left', [], 'back'],
-    ['was refused', [{ outcome: 'unreadable' }], 'open'],
+    ['whose reading failed', [failedCall], 'dialog.closed'],
+    ['whose reading was canceled', [], 'back'],
+    ['that was unreadable', [{ outcome: 'unreadable' }], 'open'],
   ] as const)(
-    'PER-03 OCR-11 after a photo whose reading %s, step 2 shows no identity, and phone and promo as typed',
+    'PER-03 OCR-11 after a photo %s, step 2 shows no identity, and phone and promo as typed',
     async (_, answers, then) => {
       const journey = await secondPhoto(...answers);
       if (then === 'open') journey.send({ type: 'open', to: 'personalData' });
@@ -392,7 +408,7 @@ describe('a reading of an earlier photo', () => {
     },
   );
 
-  test('PER-03 values typed for an unreadable photo stay, also without another photo', async () => {
+  test('PER-03 values typed after a failed reading stay, also without another photo', async () => {
     const journey = await secondPhoto(failedCall);
     journey.send({ type: 'dialog.closed' });
     const typed = { ...personalDataDefaults(journey.saved(), draft), nik: '9971046504930009' };

@@ -87,7 +87,7 @@ describe('lost files', () => {
     for (const attempt of ['sending', 'sealing']) {
       journey.send({ type: 'submission.repeated' });
       await settlePorts();
-      expect(journey.alert(), attempt).toEqual([expect.stringMatching(/Foto tidak tersedia lagi/)]);
+      expect(journey.alert(), attempt).toEqual([expect.stringMatching(/tidak tersedia lagi/)]);
       journey.send({ type: 'dialog.closed' });
     }
     journey.send({ type: 'back' });
@@ -125,7 +125,7 @@ describe('lost files of a record', () => {
       false,
     ],
   ] as const)(
-    'END-03 APP-01 APP-04 OLD-33 the receipt of an application sent to %s shows the card: %#',
+    'END-03 APP-01 APP-04 OLD-33 the receipt of an application sent to %s shows the card: $2',
     (_, record, says) => {
       const lost = { dataNpwp: createFileRef('npwp') };
       const journey = sending(record, getRecordParts(record), lost);
@@ -150,12 +150,12 @@ describe('lost files of a record', () => {
     ['applyStep1', byProvider, [], 'dataImg', 'identity'],
     ['applyStep3', byProvider, ['apply1', 'apply2'], 'face1', 'faceTips'],
   ] as const)(
-    'ERR-01 STO-03 %s without its file opens one alert, and the file’s step asks for it again (%#)',
+    'ERR-01 STO-03 $0 without $3 opens one alert, and the screen $4 asks for the file again',
     async (port, record, before, key, screen) => {
       const journey = sending(record, before, { [key]: createFileRef(`lost ${key}`) });
       journey.send({ type: 'submission.repeated' });
       await settlePorts();
-      expect(journey.alertLines()).toEqual([expect.stringMatching(/Foto tidak tersedia lagi/)]);
+      expect(journey.alertLines()).toEqual([expect.stringMatching(/tidak tersedia lagi/)]);
       journey.send({ type: 'dialog.closed' });
       await settlePorts();
       const { step1, pending: unsettled, [key]: file } = journey.saved();
@@ -465,7 +465,7 @@ describe('a bank that no longer knows a request', () => {
       );
       journey.send({ type: 'code.submitted', code: '54321' });
       await settle(4);
-      expect(journey.alert()).toEqual([expect.stringMatching(/Foto tidak tersedia lagi/)]);
+      expect(journey.alert()).toEqual([expect.stringMatching(/tidak tersedia lagi/)]);
       journey.send({ type: 'dialog.closed' });
       expect([journey.screen(), journey.saved()[key]]).toEqual([screen, undefined]);
     });

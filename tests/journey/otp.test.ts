@@ -246,14 +246,18 @@ describe('resending a code', () => {
   ])(
     '%s opens an alert; resend stays enabled, and the countdown is not restarted',
     async (_, answer, lines) => {
-      const journey = open({ resendOtp: [answer] }, 0);
-      await journey.sendAndWait(resend);
-      expect(journey.alert()).toEqual(lines);
-      journey.send({ type: 'dialog.closed' });
-      expect([journey.state(), journey.saved().resendAt]).toEqual([
-        `${typing}+${ready}`,
-        startTime,
-      ]);
+      const journey = open({ resendOtp: [answer, answer] }, 0);
+      for (const type of ['dialog.closed', 'back'] as const) {
+        await journey.sendAndWait(resend);
+        expect(journey.alert()).toEqual(lines);
+        journey.send(code);
+        expect(journey.state()).toBe(`${typing}+otp.resend.alerting`);
+        journey.send({ type });
+        expect([journey.state(), journey.saved().resendAt]).toEqual([
+          `${typing}+${ready}`,
+          startTime,
+        ]);
+      }
     },
   );
 

@@ -25,6 +25,7 @@ const answered = {
   registrationToken: 'TOKEN-1',
   reffNumberRegistration: 'NUMBER-1',
 };
+const refusedCall = thrown({ kind: 'http', status: 400 });
 const sent = { outcome: 'sent', transaction_id: 'TRANSACTION-1' };
 const go = { type: 'face.continued' } as const;
 const open = (answers: Answers = {}, saved: Partial<Saved> = {}) =>
@@ -131,6 +132,17 @@ describe('the registration', () => {
     expect(journey.saved().pending).toMatchObject({ op: 'register', id: 'REFF-1' });
   });
 
+  test('SUB-15 REG-10 what the bank refuses at once is settled, but not after an attempt without a response', async () => {
+    const journey = open({ register: [refusedCall, failedCall, refusedCall] });
+    const pending: unknown[] = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await journey.sendAndWait(go);
+      pending.push(journey.saved().pending?.id);
+      journey.send({ type: 'dialog.closed' });
+    }
+    expect(pending).toEqual([undefined, 'REFF-2', 'REFF-2']);
+  });
+
   test('after a reload it is repeated with the stored number', async () => {
     const first = open({ register: [failedCall] });
     await first.sendAndWait(go);
@@ -173,6 +185,7 @@ describe('requesting a code', () => {
     test.each([
       ['REG-08 another code', other, [bankLead, 'Layanan sedang sibuk'], undefined],
       ['ERR-02 a failed call', failedCall, failedLines, asking],
+      ['ERR-02 a refused call', refusedCall, expect.anything(), undefined],
       ['ERR-01 a timeout', thrown({ kind: 'timeout' }), tooLongLines, asking],
     ])(
       '%s opens an alert, and Lanjut requests a code without registering again',

@@ -119,7 +119,7 @@ describe('personal data', () => {
       expect(journey.screen()).toBe('checklist');
     });
 
-    test('NIK-07 opens an alert without a response for 15 s', () => {
+    test('NIK-07 opens an alert when no response arrives within 15 s', () => {
       const journey = checking();
       journey.send(submitted);
       journey.pass(14_999);
@@ -128,7 +128,7 @@ describe('personal data', () => {
       expect(journey.alert()).toEqual(tooLongLines);
     });
 
-    test('ENT-15 an interrupted check is not repeated when another address was opened and step 2 is visited later', () => {
+    test('ENT-15 an interrupted check is dropped when another address is opened, and a later visit of step 2 does not repeat it', () => {
       const journey = openChart('checklist', { but: { asking: 'personalData' } });
       expect(journey.saved().asking).toBeUndefined();
       journey.send({ type: 'back' });
@@ -351,7 +351,7 @@ describe('the consents', () => {
       },
     );
 
-    test('CHK-06 withdrawn terms are withdrawn in step_check, too', () => {
+    test('CHK-06 withdrawn terms are withdrawn in step_check, where an unknown point choice replaces nothing', () => {
       const journey = open({});
       journey.send({ type: 'terms.agreed', agrees: false, point: '75' });
       expect(journey.saved().step_check).toEqual({
@@ -429,7 +429,7 @@ describe('profile, address and delivery', () => {
       });
     });
 
-    test('ADR-14 ADR-15 with an empty residence shown the alert opens and nothing is saved', () => {
+    test('ADR-14 ADR-15 an empty separate residence opens the alert, and nothing is saved', () => {
       const journey = open();
       journey.send({ type: 'address.submitted', values: { ...address, ...noResidence } });
       expect([journey.alert(), journey.saved().step4]).toEqual([incomplete, undefined]);
@@ -462,7 +462,7 @@ describe('profile, address and delivery', () => {
       },
     );
 
-    test('OTH-03 stays without a choice, and opens no alert over the field’s error', () => {
+    test('OTH-03 Continue without a choice stays on the step, and no alert covers the field’s error', () => {
       const journey = openChart('delivery', { but: { step6: undefined } });
       journey.send({ type: 'delivery.submitted', values: { alamatkirim: '' } });
       expect([journey.state(), journey.alert()]).toEqual(['delivery.editing', null]);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine, StateNode } from 'xstate';
+import { getFileFields } from '../../api/contracts/files.ts';
+import type { CallId } from '../../api/contracts/index.ts';
 import type { FlowId } from '../../machines/journey/flows/flow.ts';
 import { providerPage } from '../../machines/journey/fragments/providerPage.ts';
 import { journey } from '../../machines/journey/journey.ts';
@@ -75,6 +77,34 @@ describe('states and routes', () => {
       'submission.sending.long',
       'recording.sending.waiting.long',
     ]);
+  });
+
+  test('END-09 no wait of a part covers the waiting screen', () => {
+    const covering = nodes.filter(
+      ({ path, meta }) =>
+        path.join('.').startsWith('recording.sending.part') &&
+        (meta as StateMeta | undefined)?.wait !== undefined,
+    );
+    expect(covering.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('every call that must arrive once and has files ends by the limit that grows with them', () => {
+    // Nothing depends on the identity that is sent while the applicant is thanked (OLD-24).
+    const isAside = ({ path }: Node) => path.includes('telling');
+    const limitsOf = (node: Node) =>
+      node.after.map(({ delay }) => String(delay)).filter((delay) => delay.endsWith('Limit'));
+    const sending = nodes.filter(
+      (node) =>
+        !isAside(node) &&
+        node.invoke.some(
+          ({ src }) =>
+            src === 'sendApplication' ||
+            (!String(src).startsWith('readCard') &&
+              Object.keys(getFileFields(src as CallId)).length > 0),
+        ),
+    );
+    expect(sending.length).toBeGreaterThan(8);
+    for (const node of sending) expect(limitsOf(node), node.id).toEqual(['sendLimit']);
   });
 
   test('every delay of a state is in the delays table', () => {

@@ -238,13 +238,23 @@ describe('outcomes that can be repeated', () => {
 
   test('SUB-18 failed sealing opens an alert and can be repeated', async () => {
     const journey = await submitted({ sealApplication: [thrown({ reason: 'missing' }), sealed] });
-    expect(journey.alert()).toEqual([expect.stringMatching(/Foto tidak tersedia lagi/)]);
+    expect(journey.alert()).toEqual([expect.stringMatching(/tidak tersedia lagi/)]);
     journey.send({ type: 'dialog.closed' });
     await journey.sendAndWait(repeated);
     expect([journey.state(), journey.saved().sealedApplication]).toEqual([
       'submission.sending.brief',
       sealed,
     ]);
+  });
+
+  test('SUB-15 a submission of unknown outcome stays pending when sealing it again finds no room', async () => {
+    const journey = openChart('otp', {
+      but: { codeConfirmed: true, pending: { op: 'submit', id: 'REFF-9', again: true } },
+      answers: { sealApplication: [thrown({ reason: 'storage' })] },
+    });
+    await journey.sendAndWait(repeated);
+    expect(journey.hasTag('alert')).toBe(true);
+    expect(journey.saved().pending).toMatchObject({ op: 'submit' });
   });
 
   test('sealing that takes longer than 30 s opens an alert', async () => {

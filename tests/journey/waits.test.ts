@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { JourneyContext } from '../../machines/journey/context.ts';
 import { getPersonalData } from '../../machines/journey/mapping/prefill.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { delays } from '../../machines/journey/setup.ts';
 import { examples } from '../../machines/paths/examples.ts';
 import { type Answers, file, openChart, settlePorts, thrown } from '../support/journey.ts';
 import { createFileRef, explained, startTime } from '../support/saved.ts';
@@ -129,6 +132,22 @@ describe('a long wait', () => {
   });
 
   let answer = () => {};
+});
+
+describe('sendLimit', () => {
+  const megabyte = 1024 * 1024;
+  const limitFor = (saved: Partial<Saved>) =>
+    delays.sendLimit({ context: { saved } as JourneyContext });
+
+  test('allows 15 s more for each megabyte of the files as base64, or of the sealed application', () => {
+    const dataNpwp = createFileRef('npwp', 'application/pdf', 9 * megabyte);
+    const face1 = createFileRef('face', 'image/jpeg', 0.75 * megabyte);
+    expect(limitFor({})).toBe(60_000);
+    expect(limitFor({ face1 })).toBe(75_000);
+    expect(limitFor({ dataNpwp, face1 })).toBe(60_000 + 13 * 15_000);
+    const sealedApplication = createFileRef('sealed', 'application/json', 2 * megabyte);
+    expect(limitFor({ dataNpwp, sealedApplication })).toBe(90_000);
+  });
 });
 
 describe('a changed clock', () => {

@@ -177,4 +177,16 @@ describe('end', () => {
     expect(worker().asked).toEqual([]);
     expect(onIssue).not.toHaveBeenCalled();
   });
+
+  it('reports nothing about a frame that fails after the end', async () => {
+    await assessed([null, 2]);
+    let fail = (_: Error): void => expect.unreachable('not asked');
+    frame.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
+    await pass(250);
+    stop();
+    vi.clearAllMocks();
+    fail(new TypeError('no frame'));
+    await pass(0);
+    expect([onIssue.mock.calls, onSteady.mock.calls]).toEqual([[], []]);
+  });
 });

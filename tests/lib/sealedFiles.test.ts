@@ -44,6 +44,28 @@ describe('createFileStore stores files', () => {
       expect(Buffer.compare(back, bytes)).toBe(0);
     });
 
+    it('a file is restored when the database needs ten seconds to open after a reload', async () => {
+      const ref = await openTab().put(photo(), 'ktp.jpg');
+      const reloaded = openTab(browser.session);
+      const { open } = IDBFactory.prototype;
+      vi.spyOn(IDBFactory.prototype, 'open').mockImplementationOnce(function (
+        this: IDBFactory,
+        ...database
+      ) {
+        const request = open.apply(this, database);
+        const listen = request.addEventListener.bind(request) as EventTarget['addEventListener'];
+        request.addEventListener = (type: string, listener: unknown) =>
+          listen(type, (event) => setTimeout(listener as EventListener, 10_000, event));
+        return request;
+      });
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const reading = textOf(reloaded, ref);
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(2));
+      await vi.advanceTimersByTimeAsync(10_000);
+      vi.useRealTimers();
+      expect(await reading).toBe('foto e-KTP');
+    });
+
     it('after the tab is closed nobody can open its files', async () => {
       const ref = await openTab().put(photo(), 'ktp.jpg');
       const other = openTab();

@@ -28,8 +28,8 @@ import {
   takePhoto,
 } from '../ocr/corpus/photograph.ts';
 
-/** Faults as they come, of which the bank reads one picture and not the next. */
-const common: readonly Spoil[] = [
+/** Faults of moderate strength: the bank can read some of these photos and not others. */
+const moderateFaults: readonly Spoil[] = [
   (shot, random) => {
     shot.softness = random.within(1.5, 4);
   },
@@ -66,8 +66,8 @@ const patterned: Spoil = (shot, random) => {
 };
 
 /**
- * The corpus has photographs that can mostly be read. The assessment must also know those that cannot: the
- * same scenes with one fault as bad as impatient people send it.
+ * The scenes of the corpus with one fault each. Each fault is so strong that the bank often cannot read the photo; the
+ * bank can read most photos of the corpus itself.
  */
 export const spoils = {
   shaken: (shot, random) => {
@@ -95,7 +95,7 @@ export const spoils = {
   patterned,
   patternedPoor: (shot, random) => {
     patterned(shot, random);
-    random.pick(common)(shot, random);
+    random.pick(moderateFaults)(shot, random);
   },
 } satisfies Record<string, Spoil>;
 
@@ -110,7 +110,7 @@ export interface AssessedPhoto extends Specimen {
 export async function* assessedPhotos(seeds: readonly number[]): AsyncGenerator<AssessedPhoto> {
   for (const seed of seeds) {
     for (const condition of conditions) {
-      // The bank reads it, and it is to be turned all the same: `advice` has it.
+      // An upside-down card is readable, so it is not scored here; `advice` covers its hint.
       if (condition === 'upside') continue;
       yield { ...(await createSpecimenPhoto(seed, condition)), kind: condition };
     }
@@ -120,7 +120,7 @@ export async function* assessedPhotos(seeds: readonly number[]): AsyncGenerator<
   }
 }
 
-/** A black card as people carry them beside their e-KTP, `width` pixels wide; some bear next to nothing. */
+/** Draws a black bank card, `width` pixels wide; some have no print. */
 async function blackCard(random: Random, width: number): Promise<Buffer> {
   await loadTypeface(defaultTypeface);
   const ground = random.pick(['#0c0c0e', '#15161a', '#1d1a18', '#101820']);
@@ -145,7 +145,7 @@ async function blackCard(random: Random, width: number): Promise<Buffer> {
 
 const ratio = cardSize.width / cardSize.height;
 
-/** What a frame shows and how it was taken; a kind changes the careful one. */
+/** What a frame shows and how it was taken. Each kind changes a careful shot. */
 type Scene = { seed: number; random: Random; shot: Shot; width: number; height: number };
 
 type Lay = (scene: Scene, table: Pixels) => Promise<void>;
@@ -234,7 +234,7 @@ const cutOff: Lay = async ({ seed, random, shot, width, height }, table) => {
 
 const lays = { blackCard: blackCardInFrame, emptyTable, upsideDown, twoCards, cutOff };
 
-/** What the camera may show, and what is to be said of it; `null`: nothing. */
+/** The kinds of frames, and the hint that the camera must show; `null`: none. */
 export const advice = {
   good: null,
   shaken: 'blurred',

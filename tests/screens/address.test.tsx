@@ -246,9 +246,12 @@ describe('AddressScreen after Continue', () => {
     });
 
     it("shows an error at the read-only part that the bank's region lacks", async () => {
-      fakeBank(json([{ ...menteng, kodePos: '' }]));
+      fakeBank(json([{ ...menteng, kota: '', kodePos: '' }]));
       const shown = show();
       await pickMenteng(shown.user);
+      expect(
+        screen.getByText('Bogor Barat, Jawa Barat', { selector: 'summary *' }).closest('summary'),
+      ).toBeTruthy();
       await refuse(shown);
       expect(wrong()).toContain('kdpos_rmh');
       const said = screen.getByText('Kode pos Wajib diisi');
@@ -289,6 +292,20 @@ describe('AddressScreen after Continue', () => {
       expect(getFieldValue('kelurahan_rmh')).toBe('sukamaju');
       expect(said()).toContain('Ketik sesuai e-KTP atau kartu keluarga Anda.');
       expect(said()).toContain('Tulis kelurahan dan wilayahnya di bawah ini.');
+    });
+
+    it('restores the typed region after a search without a result', async () => {
+      const { user } = show();
+      await leave(user);
+      const region = ['Cilodong', 'Kota Depok', 'Jawa Barat', '16415'];
+      const labels = ['Kecamatan', 'Kabupaten/kota', 'Provinsi', 'Kode pos'];
+      for (const [index, value] of region.entries())
+        fireEvent.change(screen.getByLabelText(labels[index] ?? ''), { target: { value } });
+      expect(filled()).toEqual(region);
+      await user.click(screen.getByRole('button', { name: 'Cari kelurahan di daftar' }));
+      expect(filled()).toEqual(['', '', '', '']);
+      await leave(user);
+      expect(filled()).toEqual(region);
     });
 
     it('leaves the focus at the heading when the page opens with manual kelurahan entry', () => {
@@ -480,6 +497,7 @@ describe('the kelurahan on the card', () => {
     await user.click(screen.getByRole('button', { name: 'Cari kelurahan di daftar' }));
     expect(kept().typedKelurahan).toEqual({ kelurahanKTP: false });
     expect(filled()).toEqual(['', '', '', '']);
+    expect(document.activeElement).toBe(kelurahan());
     await pickMenteng(user);
     expect(filled()[3]).toBe('16111');
   });
@@ -577,6 +595,19 @@ describe('the order of search results', () => {
       'Cipocok, Cipocok Jaya',
     ]);
     expect(screen.getByText(/Masih ada yang lain\. Tambahkan nama kecamatan/)).toBeTruthy();
+  });
+
+  it('shows the results of a truncated list when those near the kecamatan of the card are late', async () => {
+    vi.useFakeTimers();
+    fakeBank(json({ data: found.slice(1, 2), terpotong: true }), neverRespond);
+    show({ kelurahan: 'CIPOCOK', kecamatan: 'CIPOCOK JAYA', kota: 'KOTA SERANG' });
+    fireEvent.change(kelurahan(), { target: { value: 'cipocok' } });
+    const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    // The debounce, and the first response.
+    for (const ms of [300, 1, 1, 1900]) await rest(ms);
+    expect(screen.queryByRole('option')).toBeNull();
+    await rest(100);
+    expect(screen.getAllByRole('option')).toHaveLength(1);
   });
 
   it('ADR-10 searches a name of two letters with its kecamatan, and allows typing it instead', async () => {

@@ -2,6 +2,7 @@
 
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { config } from '#config';
 import { cameraError, fakeDevices, fakeStream, installDevices } from '../support/phone.ts';
 import { savedBefore } from '../support/saved.ts';
 import {
@@ -274,6 +275,19 @@ describe('capture screens', () => {
         'Kembali ke sini dan tekan Coba lagi.',
       ]);
     });
+
+    it.each([true, false])(
+      'an app with its own browser is left with the answers, if that is enabled: %s',
+      async (isEnabled) => {
+        vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+          'Android 14; wv Chrome/126.0 Instagram',
+        );
+        vi.spyOn(config, 'handsOver', 'get').mockReturnValue(isEnabled);
+        await failing(cameraError('NotAllowedError'));
+        expect(said()).toContain('Pilih Buka di Chrome');
+        expect(said().includes('pilih Menu dan Lanjutkan di tempat lain')).toBe(isEnabled);
+      },
+    );
 
     it('a disconnected camera shows the corresponding error', async () => {
       const { tracks } = createWorkingCamera();

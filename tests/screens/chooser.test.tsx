@@ -170,8 +170,16 @@ describe('ChooserScreen', () => {
       await user.selectOptions(income(), '3');
       expect(screen.getByDisplayValue('cardplatinum')).toHaveProperty('checked', true);
       expect(underIncome()).toBeNull();
+    });
+
+    it('keeps the chosen card while the new income offers it', async () => {
+      const { user } = show();
+      await user.selectOptions(income(), '3');
+      await user.click(screen.getByDisplayValue('cardplatinum'));
       await user.selectOptions(income(), '2');
-      expect(screen.getByDisplayValue('cardplatinum')).toHaveProperty('checked', false);
+      expect(screen.getByDisplayValue('cardplatinum')).toHaveProperty('checked', true);
+      await user.selectOptions(income(), '1');
+      expect(screen.getByDisplayValue('cardgold')).toHaveProperty('checked', false);
     });
 
     it.each([

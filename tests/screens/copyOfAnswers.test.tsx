@@ -15,7 +15,7 @@ const receipt = { number: 'REG-77', card: 'cardgold', at: Date.UTC(2026, 5, 15, 
 
 /** Returns all rows of a copy as lines `name: value`. */
 async function linesOf(saved: Saved, flow: typeof sixStep | typeof identityFirst, sent = false) {
-  const content = await createCopyContent(saved, flow, sent ? receipt : undefined);
+  const content = await createCopyContent(saved, flow, sent ? { isSent: true, receipt } : {});
   return content.sections.flatMap(({ title, rows }) =>
     rows.map(({ name, value }) => `${title} / ${name}: ${value}`),
   );
@@ -47,6 +47,7 @@ describe('createCopyContent', () => {
       if (isWord) expect(lines, field).toContain(value);
     }
     for (const line of [
+      'Rentang penghasilan: Rp10.000.000 - Rp20.000.000',
       'Kewarganegaraan: WNA',
       'Status perkawinan: Cerai Mati',
       'Penghasilan per bulan: Rp15.500.000',
@@ -69,6 +70,18 @@ describe('createCopyContent', () => {
     ]);
   });
 
+  test('says that the parts of an address without an answer are missing', async () => {
+    const saved = savedUpTo('faceTips');
+    const blankResidence = Object.fromEntries(
+      Object.keys(saved.step4 ?? {}).flatMap((name) => (name.endsWith('_dms') ? [[name, '']] : [])),
+    );
+    const step4 = { ...saved.step4, ...blankResidence } as Saved['step4'];
+    const lines = await linesOf({ ...saved, step4 }, sixStep);
+    const residence = lines.filter((line) => line.includes(' domisili:'));
+    expect(residence.length).toBeGreaterThan(2);
+    for (const line of residence) expect(line).toMatch(/: Tidak diisi$/);
+  });
+
   test('omits a residence that equals the address of the e-KTP', async () => {
     const { review } = distinctAnswers;
     const values = { review: { ...review, alamat_sesuai: '1' as const } };
@@ -83,6 +96,15 @@ describe('createCopyContent', () => {
     const [first, second] = await linesOf(savedUpTo('faceTips'), sixStep, true);
     expect(`${first}\n${second}`).toContain('Nomor referensi: REG-77');
   });
+
+  test.each([
+    ['before the application is sent', {}, true],
+    ['after it was received', { isSent: true, receipt }, false],
+    ['after it was received without a number', { isSent: true }, false],
+  ])('says that the application was not sent only before that: %s', async (_, state, isSaid) => {
+    const { lines } = await createCopyContent(savedUpTo('faceTips'), sixStep, state);
+    expect(lines.includes('Salinan ini dibuat sebelum pengajuan dikirim.')).toBe(isSaid);
+  });
 });
 
 describe('SaveCopy', () => {
@@ -95,6 +117,12 @@ describe('SaveCopy', () => {
     vi.restoreAllMocks();
   });
   const saved = savedUpTo('faceTips');
+  const imitateInAppBrowser = () =>
+    vi
+      .spyOn(navigator, 'userAgent', 'get')
+      .mockReturnValue(
+        'Mozilla/5.0 (Linux; Android 13; wv) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36 Instagram 334.0',
+      );
   const show = () => renderScreen(<SaveCopy saved={saved} />, { to: 'summary', saved });
 
   test('prints the copy under its own title, and then restores the title of the page', async () => {
@@ -114,10 +142,19 @@ describe('SaveCopy', () => {
     await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
   });
 
+  test('leaves the title of the next page as it is, when the print view was closed before', async () => {
+    document.title = 'Ringkasan';
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Simpan salinan' }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    window.dispatchEvent(new Event('afterprint'));
+    document.title = 'Verifikasi';
+    clearScreen();
+    expect(document.title).toBe('Verifikasi');
+  });
+
   test('shows an error when an in-app browser can draw no picture, and prints nothing', async () => {
-    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
-      'Mozilla/5.0 (Linux; Android 13; wv) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36 Instagram 334.0',
-    );
+    imitateInAppBrowser();
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Simpan salinan' }));
@@ -129,7 +166,14 @@ describe('SaveCopy', () => {
     show();
     expect(screen.queryByRole('button', { name: 'Simpan catatan persetujuan' })).toBeNull();
     clearScreen();
-    renderScreen(<SaveCopy saved={saved} receipt={receipt} />, { to: 'summary', saved });
+    renderScreen(<SaveCopy saved={saved} isSent />, { to: 'summary', saved });
     expect(screen.getByRole('button', { name: 'Simpan catatan persetujuan' })).toBeTruthy();
+  });
+
+  test('does not claim that an in-app browser saved the consents', async () => {
+    imitateInAppBrowser();
+    const { user } = renderScreen(<SaveCopy saved={saved} isSent />, { to: 'summary', saved });
+    await user.click(screen.getByRole('button', { name: 'Simpan catatan persetujuan' }));
+    expect(await screen.findByText(/Isinya juga ada di salinan/)).toBeTruthy();
   });
 });

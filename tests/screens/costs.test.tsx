@@ -2,7 +2,7 @@
 
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { CostsSheet } from '../../screens/shared/CostsSheet.tsx';
+import { ChooserScreen } from '../../screens/chooser/ChooserScreen.tsx';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 const load = vi.hoisted(() => ({ fails: true }));
@@ -15,13 +15,14 @@ afterEach(clearScreen);
 
 describe('CostsSheet', () => {
   test('offers a retry when its text cannot be loaded, then shows contract, fees and late charge', async () => {
-    const { actor, user } = renderScreen(<CostsSheet />, { to: 'chooser' });
+    const { actor, user } = renderScreen(<ChooserScreen />, { to: 'chooser' });
     act(() => actor.send({ type: 'costs.opened' }));
     expect((await screen.findByRole('alert')).textContent).toContain('belum dapat dimuat');
     load.fails = false;
     await user.click(screen.getByRole('button', { name: 'Coba lagi' }));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Akad' })).toBeTruthy());
     const dialog = screen.getByRole('dialog', { name: 'Biaya dan akad' });
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Biaya dan akad' }));
     for (const words of ['Ijarah', 'Iuran tahunan Platinum', 'seluruhnya menjadi dana sosial'])
       expect(dialog.textContent).toContain(words);
   });

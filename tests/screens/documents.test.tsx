@@ -13,6 +13,7 @@ import { useFileUrl } from '../../screens/shared/fileUrl.ts';
 import { type Journey, JourneyContext, useJourney } from '../../screens/shared/useJourney.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { fakeBank, json } from '../support/bank.ts';
+import { getDescription } from '../support/page.ts';
 import { createFileRef, registered, savedBefore } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
 
@@ -131,7 +132,7 @@ describe('documents on JobScreen', () => {
       expect(tile('Foto NPWP').queryByRole('img')).toBeNull();
       expect(tile('Foto NPWP').getAllByText('pajak.pdf')).not.toEqual([]);
       expect(tile('Foto NPWP').getByText('96 KB')).toBeTruthy();
-      expect(openFile.mock.calls).toEqual([[slip.slipGaji]]);
+      expect(openFile.mock.calls).toEqual([[pdf.dataNpwp], [slip.slipGaji]]);
     });
 
     it('DOC-11 does not take the focus on page load when it is filled, but when it is removed', async () => {
@@ -143,6 +144,16 @@ describe('documents on JobScreen', () => {
       );
       expect(saved().slipGaji).toBeUndefined();
       expect(tile('Foto NPWP').getAllByText('pajak.pdf')).not.toEqual([]);
+    });
+
+    it.each([
+      ['Slip gaji', slip],
+      ['Foto NPWP', pdf],
+    ] as const)('%s has an error when its bytes no longer exist', async (name, saved) => {
+      const { answers } = show(saved, async () => null);
+      await answers();
+      const error = 'Dokumen tidak tersedia lagi di handphone ini. Hapus, lalu unggah kembali.';
+      expect(getDescription(tile(name).getByRole('button', { name: /^x hapus/ }))).toBe(error);
     });
 
     it('creates no object URL when it is unmounted before its bytes arrive', async () => {
@@ -228,6 +239,7 @@ describe('formatFileSize', () => {
     [1_500, '2 KB'],
     [312_000, '312 KB'],
     [999_499, '999 KB'],
+    [999_500, '1 MB'],
     [1_000_000, '1 MB'],
     [1_260_000, '1,3 MB'],
     [12_000_000, '12 MB'],

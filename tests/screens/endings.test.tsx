@@ -209,8 +209,29 @@ describe('saving the receipt', () => {
     },
   );
 
-  it('shows no message when the share sheet is cancelled', async () => {
-    phoneShares(true, () => Promise.reject(new DOMException('closed', 'AbortError')));
+  it('shows the receipt as a picture in an in-app browser that cannot share, which downloads nothing', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Android 13; wv) Instagram');
+    await save();
+    expect(await screen.findByAltText('Tanda terima sebagai gambar')).toBeTruthy();
+    expect(getStatus()).toBe('Tekan lama gambar ini, lalu pilih Simpan gambar.');
+    expect(downloads).toEqual([]);
+  });
+
+  it('removes an error when the receipt is shared at the next press', async () => {
+    const share = vi.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValueOnce(undefined);
+    phoneShares(true, share);
+    const { user, answers } = await save();
+    expect(getStatus()).toMatch(/belum dapat disimpan/);
+    await user.click(screen.getByRole('button', { name: 'Simpan tanda terima' }));
+    await answers();
+    expect(getStatus()).toBe('');
+  });
+
+  it.each([
+    ['is cancelled', 'AbortError'],
+    ['is already open', 'InvalidStateError'],
+  ])('shows no message when the share sheet %s', async (_, name) => {
+    phoneShares(true, () => Promise.reject(new DOMException('no', name)));
     await save();
     expect(getStatus()).toBe('');
     expect(downloads).toEqual([]);

@@ -24,10 +24,10 @@ import { TextArea } from '../../src/ui/TextArea.tsx';
 import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 import { fakeBank, json } from '../support/bank.ts';
 import {
-  type EntryMethod,
+  type EntryGesture,
   emptyField,
-  entryMethodNames,
-  entryMethods,
+  entryGestureNames,
+  entryGestures,
   getFieldNote,
 } from '../support/entering.ts';
 import { getFieldByName } from '../support/page.ts';
@@ -77,7 +77,7 @@ type Row = [
   entered: string,
   shown: string,
   note?: string | RegExp,
-  but?: Partial<Record<EntryMethod, [shown: string, note?: string | RegExp]>>,
+  but?: Partial<Record<EntryGesture, [shown: string, note?: string | RegExp]>>,
 ];
 
 /** Texts for any line: invisible characters are removed, and the forms of characters change. */
@@ -212,7 +212,7 @@ type Kind = keyof typeof kinds;
 /** Enters each text in each way, and returns what differs. */
 function differences(
   rows: Row[],
-  asked: readonly EntryMethod[],
+  asked: readonly EntryGesture[],
   find: () => ReturnType<typeof getFieldByName>,
 ) {
   const found: unknown[] = [];
@@ -222,7 +222,7 @@ function differences(
       const control = find();
       // Autofill replaces the text of a field, and does not blur it.
       if (way !== 'filled in') emptyField(control);
-      entryMethods[way](control, entered);
+      entryGestures[way](control, entered);
       if (way !== 'filled in') control.blur();
       const seen = [control.value, getFieldNote(control)];
       const isSaid = typeof said === 'string' ? seen[1] === said : said.test(seen[1] ?? '');
@@ -286,11 +286,14 @@ const fields: Record<keyof typeof screens, Record<string, Kind>> = {
   },
 };
 
-describe('each kind of field accepts a text in the same way, however it is entered', () => {
-  it.each(Object.entries(kinds))('CON-08 %s', (_, [Input, rows]) => {
-    render(<Input />);
-    expect(differences(rows, entryMethodNames, () => getFieldByName('field'))).toEqual([]);
-  });
+describe('each kind of field', () => {
+  it.each(Object.entries(kinds))(
+    'CON-08 accepts a text of the kind %s in the same way, however it is entered',
+    (_, [Input, rows]) => {
+      render(<Input />);
+      expect(differences(rows, entryGestureNames, () => getFieldByName('field'))).toEqual([]);
+    },
+  );
 });
 
 describe('each field of both journeys', () => {
@@ -312,7 +315,7 @@ describe('each field of both journeys', () => {
 
   it('PRO-04 keeps a name with a digit or a curly apostrophe and reports these characters', async () => {
     const { user, closeAlert } = screens.profile();
-    entryMethods['filled in'](getFieldByName('ibukandung'), 'Ｎur’aini\u00a02');
+    entryGestures['filled in'](getFieldByName('ibukandung'), 'Ｎur’aini\u00a02');
     await user.click(document.querySelector('[type=submit]') as HTMLElement);
     closeAlert();
     expect(getFieldByName('ibukandung').value).toBe('Nur’aini 2');
@@ -323,7 +326,7 @@ describe('each field of both journeys', () => {
 
   it('removes the error "Hanya angka" when non-digits are removed', async () => {
     const { user, closeAlert } = screens.profile();
-    entryMethods.pasted(getFieldByName('no_darurat'), '\u202a+6281234567891\u202c');
+    entryGestures.pasted(getFieldByName('no_darurat'), '\u202a+6281234567891\u202c');
     await user.click(document.querySelector('[type=submit]') as HTMLElement);
     closeAlert();
     expect(getFieldByName('no_darurat').value).toBe('081234567891');

@@ -9,7 +9,7 @@ import { loadCostsText } from '../../screens/shared/CostsSheet.tsx';
 import type { Journey, JourneyActor, JourneySnapshot } from '../../screens/shared/useJourney.ts';
 import { App } from '../../src/app/App.tsx';
 import { loadServices } from '../../src/app/lazyServices.ts';
-import { isDrawn } from '../../src/app/screenLoader.ts';
+import { isReactScreen } from '../../src/app/screenLoader.ts';
 import { copyOfAnswers } from '../../src/copy/copyOfAnswers.ts';
 import { getDeviceInfo } from '../../src/device/deviceInfo.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
@@ -201,7 +201,7 @@ function testStates(included: readonly StatePath[]) {
       const current = perceivePage();
       expect(findBrokenReferences()).toEqual([]);
       expect(findBareTexts(), 'text nodes that page translation removes from React').toEqual([]);
-      if (isDrawn(getScreen(actor.getSnapshot()))) {
+      if (isReactScreen(getScreen(actor.getSnapshot()))) {
         expect(document.title).toBe(`${current.heading} – ${brand.name}`);
         expect(current.focus).not.toBe(document.body);
       }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { config } from '#config';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
@@ -15,6 +15,7 @@ import { HandOverScreen } from '../../screens/handOver/HandOverScreen.tsx';
 import { TakeOverScreen } from '../../screens/handOver/TakeOverScreen.tsx';
 import { UnsettledPage } from '../../screens/shared/UnsettledPage.tsx';
 import { sessionKeys } from '../../src/app/session/persistence.ts';
+import { handleBack } from '../../src/lib/backButton.ts';
 import { getQrPath } from '../../src/lib/qrPath.ts';
 import type { Started } from '../support/journey.ts';
 import { createFileRef, savedBefore, savedUpTo, startTime } from '../support/saved.ts';
@@ -45,7 +46,7 @@ const openHandOver = (handOver?: Partial<HandOver>, options: Started = {}) =>
     },
   });
 
-/** Renders the page of a link that still leads to the data of this device. */
+/** Renders the screen of a link that is up to date. */
 const openLink = async (handOver: Partial<HandOver>, { ports, ...options }: Started = {}) => {
   const current = { compareHandOver: () => ({ outcome: 'current' }) };
   const opened = openHandOver(handOver, { ports: { ...current, ...ports }, ...options });
@@ -131,7 +132,7 @@ describe('HandOverScreen', () => {
 
   const sealedHandOver = createFileRef('sealedHandOver', '');
 
-  it('shows that it sends, and can be cancelled and resumed', async () => {
+  it('shows that it sends, and can be resumed or deleted after an interruption', async () => {
     const { user, sent } = await openLink(
       { stage: 'sealed' },
       { saved: { ...draft, sealedHandOver } },
@@ -182,7 +183,7 @@ describe('HandOverScreen', () => {
     await openLink({});
     expect(screen.queryByRole('button', { name: 'Kirim ke diri sendiri' })).toBeNull();
     clearScreen();
-    const share = vi.fn().mockRejectedValueOnce(new DOMException('', 'AbortError'));
+    const share = vi.fn().mockRejectedValueOnce(new DOMException('', 'InvalidStateError'));
     Object.assign(navigator, { share });
     const { user } = await openLink({});
     await user.click(button('Kirim ke diri sendiri'));
@@ -191,9 +192,12 @@ describe('HandOverScreen', () => {
     share.mockRejectedValueOnce(new Error('no target'));
     await user.click(button('Kirim ke diri sendiri'));
     expect(screen.getByRole('status').textContent).toContain('Salin tautannya.');
+    share.mockResolvedValueOnce(undefined);
+    await user.click(button('Kirim ke diri sendiri'));
+    expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('offers the browser of the phone first inside another app', async () => {
+  it('offers the browser of the phone inside another app', async () => {
     useBrowser(safariInApp);
     await openLink({});
     expect(screen.getByRole('link', { name: 'Buka di Safari' }).getAttribute('href')).toBe(
@@ -284,6 +288,25 @@ describe('HandOverScreen', () => {
     expect(title()).toBe('Mengambil kembali pengajuan');
   });
 
+  it('says why an application cannot be taken back, until the next attempt', async () => {
+    const takeBackHandOver = vi
+      .fn((): unknown => new Promise(() => undefined))
+      .mockReturnValueOnce({ outcome: 'problem', problem: 'usedUp' });
+    const { user, answers } = openHandOver(
+      { stage: 'left', left },
+      { ports: { takeBackHandOver } },
+    );
+    const takeBack = () => user.click(button('Ambil kembali ke sini'));
+    await takeBack();
+    await answers();
+    expect(title()).toBe('Pengajuan dilanjutkan di tempat lain');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Tautan sudah habis dipakai. Tautan hanya dapat dipakai 2 kali.',
+    );
+    await takeBack();
+    expect([title(), screen.queryByRole('alert')]).toEqual(['Mengambil kembali pengajuan', null]);
+  });
+
   it('asks before a new application erases the one that is elsewhere', async () => {
     const { user, sent, alert } = openHandOver({ stage: 'left', left: { ...left, name: '' } });
     expect(values()).toMatchObject({ 'Dilanjutkan di': 'Handphone atau browser lain' });
@@ -331,7 +354,7 @@ describe('TakeOverScreen', () => {
     expect(title()).toBe('Menerima pengajuan');
   });
 
-  it('omits an unknown card and says which take is the last one', async () => {
+  it('omits an unknown card, and says when the link can be used once more only', async () => {
     const { answers } = openTakeOver({
       ports: {
         readHandOver: () => ({ outcome: 'described', ...summary, card: 'other', takesLeft: 1 }),
@@ -420,6 +443,7 @@ describe('TakeOverScreen', () => {
     usedUp: 'Tautan sudah habis dipakai',
     submitted: 'Pengajuan ini sudah dikirim',
     full: 'Penyimpanan handphone penuh',
+    blocked: 'Browser ini tidak menyimpan data',
   };
 
   test.each(handOverProblems)('says what the problem "%s" is and what to do', async (problem) => {
@@ -434,7 +458,7 @@ describe('TakeOverScreen', () => {
     expect(sent).toEqual([{ type: 'back' }]);
   });
 
-  it('says how to copy a link that is incomplete', () => {
+  it('says how to get the entire link when it is incomplete', () => {
     renderScreen(<TakeOverScreen />, { to: 'takeOver', settings: { carriesOver: true } });
     expect(title()).toBe('Tautan tidak lengkap');
     expect(pageText()).toContain('tekan Salin tautan');
@@ -474,6 +498,14 @@ describe('HandOverMenu', () => {
     entry.addEventListener('click', (event) => event.preventDefault());
     await user.click(entry);
     expect(sessionStorage.getItem(sessionKeys.handOverFrom)).toBe('delivery');
+  });
+
+  it('is closed by the back button, which leaves the step only afterwards', async () => {
+    const { user } = openStep();
+    await user.click(menu() as HTMLElement);
+    act(() => expect(handleBack()).toBe(true));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(handleBack()).toBe(false);
   });
 
   it('is absent when the setting is off', () => {

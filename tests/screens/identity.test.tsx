@@ -349,16 +349,6 @@ describe('CardSelectionScreen', () => {
     },
   );
 
-  it('OLD-05 accepts a card that only the configured variant offers for the income', async () => {
-    vi.stubEnv('VITE_CARD_VARIANT', 'platinum');
-    vi.resetModules();
-    const { cardSelectionSchema } = await import('../../src/fields/identityFirst.ts');
-    const values = { boardCC: '1', chooseCard: 'cardplatinum' };
-    expect(cardSelectionSchema.safeParse(values).success).toBe(true);
-    vi.unstubAllEnvs();
-    vi.resetModules();
-  });
-
   it('CHO-05 OLD-05 shows cards by income without a variant', async () => {
     const { user } = show();
     expect(cards()).toEqual([]);

@@ -472,6 +472,7 @@ describe("the bank's lists", () => {
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Coba lagi' }));
     await waitFor(() => expect(screen.queryByText(/Data belum dapat dimuat/)).toBeNull());
+    expect(document.activeElement).toBe(list('Bidang usaha'));
     expect(askedFor(sent).slice(3).sort()).toEqual(['jabatan', 'standar-industri']);
   });
 });

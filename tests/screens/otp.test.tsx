@@ -7,12 +7,8 @@ import { CallFailure } from '../../api/client/callFailure.ts';
 import type { CallOutcome } from '../../api/contracts/index.ts';
 import { defaultSettings } from '../../machines/definition.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import {
-  formatClock,
-  getMilestone,
-  getSecondsUntil,
-  OtpScreen,
-} from '../../screens/otp/OtpScreen.tsx';
+import { formatClock, getMilestone, OtpScreen } from '../../screens/otp/OtpScreen.tsx';
+import { getSecondsUntil } from '../../screens/shared/ReturnCountdown.tsx';
 import { getFieldValue, supportCodeBoxes } from '../support/page.ts';
 import { registered } from '../support/saved.ts';
 import { clearScreen, renderScreen, type Shown, type View } from '../support/screen.tsx';
@@ -51,7 +47,7 @@ describe('OtpScreen', () => {
   });
 
   it('shows an error after a reload interrupted the check of a code, until the next digit', async () => {
-    const line = 'Pemeriksaan kode terputus. Masukkan kode sekali lagi.';
+    const line = 'Pemeriksaan kode terputus. Periksa kode Anda, lalu tekan Lanjut lagi.';
     const { user } = show({ saved: { asking: 'otp' } });
     expect(boxes().getAttribute('aria-describedby')).toBe(screen.getByText(line).closest('p')?.id);
     await user.keyboard('1');

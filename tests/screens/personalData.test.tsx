@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cardReadingSchema } from '../../api/contracts/card.ts';
 import { mapReadingToPersonalData } from '../../machines/journey/mapping/prefill.ts';
@@ -73,7 +73,7 @@ describe('PersonalDataScreen before the photo', () => {
     expect(phone().value).toBe('0812');
   });
 
-  it('PER-23 opens the alert without a photo, and OK focuses the photo button', async () => {
+  it('PER-23 opens the alert when the photo is missing, and OK focuses the photo button', async () => {
     const { user, state } = show(chosen);
     await user.type(phone(), '081234567890');
     await user.click(next());
@@ -153,6 +153,21 @@ describe('the birth date', () => {
       expect(document.activeElement).toBe(birthDate());
     });
   }
+
+  it('PER-20 keeps the error of an ineligible age until the date is changed', async () => {
+    const { user } = show(photographed);
+    await retype(user, '16062005');
+    await user.click(next());
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await user.tab();
+    const isInvalid = () => birthDate().getAttribute('aria-invalid');
+    // The validation on blur is asynchronous.
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(isInvalid()).toBe('true');
+    await retype(user, '16061995');
+    await user.tab();
+    await waitFor(() => expect(isInvalid()).toBeNull());
+  });
 
   it('PER-24 PER-25 opens the wheels at the date, with the years of permitted ages, and Set applies it', async () => {
     const { user, state } = show(photographed);

@@ -42,7 +42,7 @@ describe('ReviewScreen', () => {
   });
 
   describe('the content', () => {
-    it('REV-13 has the fields of each section in that section, whose errors it counts', () => {
+    it('REV-13 has the fields of each section in that section', () => {
       show();
       for (const [section, fields] of Object.entries(sectionFields)) {
         const title = copy.sections[section as keyof typeof sectionFields];
@@ -63,7 +63,7 @@ describe('ReviewScreen', () => {
       expect(getFieldValue('kota_ktp')).toBe('Kota Serang');
     });
 
-    it('REV-07 DOC-12 accepts a PDF as NPWP, which the phone opens', async () => {
+    it('REV-07 DOC-12 shows a stored PDF as a link that opens it', async () => {
       const { user } = show(
         { ...reviewed, dataNpwp: createFileRef('kartu.pdf', 'application/pdf') },
         { files: { 'file.kartu.pdf': new Blob(['%PDF-1.4'], { type: 'application/pdf' }) } },
@@ -112,7 +112,7 @@ describe('ReviewScreen', () => {
       expect(sent.some(({ url }) => url.includes('smw/'))).toBe(false);
     });
 
-    it('REV-05 show the label of a choice, and its code is stored and sent', async () => {
+    it('REV-05 show the label of a choice, and store its code', async () => {
       const { user, saved } = show({
         ...reviewed,
         review: { ...review, code_job: 'X-1', code_position: 'X-2', code_industry: 'X-3' },
@@ -158,7 +158,7 @@ describe('ReviewScreen', () => {
     });
   });
 
-  it('ENT-14 restores typed values after the camera', async () => {
+  it('ENT-14 restores typed values from the draft', async () => {
     const first = show();
     await typeInto(first.user, 'nama_perusahaan', 'PT Baru');
     const typed = first.draft('review');
@@ -169,7 +169,7 @@ describe('ReviewScreen', () => {
 });
 
 /** The screen, and a button that mounts it again. */
-function LeftAndBack() {
+function Remounted() {
   const [visits, setVisits] = useState(1);
   return (
     <>
@@ -182,9 +182,9 @@ function LeftAndBack() {
 }
 
 describe('sections', () => {
-  it('REV-02 REV-07 stay expanded after the NPWP was photographed', async () => {
+  it('REV-02 REV-07 stay expanded when the screen is mounted again', async () => {
     fakeReviewBank();
-    const { user } = renderScreen(<LeftAndBack />, {
+    const { user } = renderScreen(<Remounted />, {
       to: 'review',
       settings: identityFirstSettings,
       saved: reviewed,
@@ -251,9 +251,14 @@ describe('Continue', () => {
       expect(document.activeElement).toBe(control('nama_perusahaan'));
     });
 
-    it('REV-06 OLD-19 is blocked by a missing consent, without an error text', async () => {
-      const { user, state } = show();
+    it('REV-06 OLD-19 is blocked by a withdrawn consent, which is recorded, without an error text', async () => {
+      const { user, state, saved } = show();
       await user.click(control('flag_syarat'));
+      expect(saved().consents?.at(-1)).toMatchObject({
+        purpose: 'offers',
+        given: false,
+        screen: 'review',
+      });
       await user.click(goOn());
       expect(state()).toBe('review.editing');
       expect(control('flag_syarat').getAttribute('aria-invalid')).toBe('true');
@@ -261,7 +266,7 @@ describe('Continue', () => {
       expect(document.querySelectorAll('.field-error')).toHaveLength(0);
     });
 
-    it('REV-06 sends card and bill to separately chosen addresses', async () => {
+    it('REV-06 stores separate addresses for card and bill', async () => {
       const { user, saved } = show();
       const choose = (group: string, name: string) =>
         user.click(
@@ -307,7 +312,7 @@ describe('Continue', () => {
       );
     });
 
-    it('can only be sent again when it arrived in part', () => {
+    it('shows only the button to send again when the bank has a part of it', () => {
       show({ ...reviewed, pending: { op: 'submit', id: review.nik } });
       expect(screen.getByRole('button', { name: 'Kirim ulang pengajuan' })).toBeTruthy();
       expect(screen.queryByRole('button', { name: 'Lanjut' })).toBeNull();

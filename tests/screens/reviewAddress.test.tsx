@@ -91,14 +91,22 @@ describe('AreaFields', () => {
       expect(getFieldValue('kelurahan')).toBe('Condongcatur');
     });
 
+    it('ADR-21 keeps text fields when the response lacks the name of a field', async () => {
+      const { user } = show(unknown);
+      await typeInto(user, 'kode_pos', '40111');
+      expect(await screen.findByText(/tidak ada di daftar/)).toBeTruthy();
+      expect(kinds()).toEqual(['INPUT', 'INPUT', 'INPUT', 'INPUT']);
+    });
+
     it('ADR-20 ADR-21 restores typed texts when it is unknown', async () => {
       const { user } = show(unknown);
       await typeInto(user, 'kode_pos', '55283');
       await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
       await typeInto(user, 'kode_pos', '99999');
-      expect(await screen.findByText(/tidak ada di daftar/)).toBeTruthy();
+      await waitFor(() =>
+        expect(areaNames.map(getFieldValue)).toEqual(['DIY', 'Sleman', '', 'desa']),
+      );
       expect(kinds()).toEqual(['INPUT', 'INPUT', 'INPUT', 'INPUT']);
-      expect(areaNames.map(getFieldValue)).toEqual(['DIY', 'Sleman', '', 'desa']);
       await user.click(within(sectionOf(home)).getByRole('heading', { level: 2 }));
       await typeInto(user, 'kecamatan', 'Depok');
       expect(getFieldValue('kecamatan')).toBe('Depok');
@@ -106,8 +114,38 @@ describe('AreaFields', () => {
       await typeInto(user, 'kode_pos', '55283');
       await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
       await typeInto(user, 'kode_pos', '99999');
-      expect(await screen.findByText(/tidak ada di daftar/)).toBeTruthy();
-      expect(areaNames.map(getFieldValue)).toEqual(['DIY', 'Sleman', 'Depok', 'desa']);
+      await waitFor(() =>
+        expect(areaNames.map(getFieldValue)).toEqual(['DIY', 'Sleman', 'Depok', 'desa']),
+      );
+    });
+
+    it('ADR-20 keeps the selected village while the same code is typed again', async () => {
+      const { user } = show(unknown);
+      await typeInto(user, 'kode_pos', '55283');
+      await waitFor(() => expect(kinds()[3]).toBe('SELECT'));
+      await user.selectOptions(control('kelurahan'), 'Condongcatur');
+      await typeInto(user, 'kode_pos', '5528');
+      await waitFor(() => expect(kinds()[3]).toBe('INPUT'));
+      await typeInto(user, 'kode_pos', '55283');
+      await waitFor(() => expect(kinds()[3]).toBe('SELECT'));
+      expect(getFieldValue('kelurahan')).toBe('Condongcatur');
+    });
+
+    it('ADR-20 keeps an emptied village, and the typed texts for an unknown code, while the residence is hidden', async () => {
+      const { user } = show(unknown);
+      await typeInto(user, 'kode_pos', '55283');
+      await waitFor(() => expect(kinds()[3]).toBe('SELECT'));
+      await user.selectOptions(control('kelurahan'), '');
+      const [same, different] = [...document.querySelectorAll('[name="alamat_sesuai"]')];
+      await user.click(same as HTMLElement);
+      await waitFor(() => expect(control('kelurahan')).toBeNull());
+      await user.click(different as HTMLElement);
+      await waitFor(() => expect(kinds()[3]).toBe('SELECT'));
+      expect(getFieldValue('kelurahan')).toBe('');
+      await typeInto(user, 'kode_pos', '99999');
+      await waitFor(() =>
+        expect(areaNames.map(getFieldValue)).toEqual(['DIY', 'Sleman', '', 'desa']),
+      );
     });
 
     it('ADR-22 is looked up once, and never when it is empty', async () => {
@@ -225,6 +263,8 @@ describe('hints', () => {
     it.each([
       ['no_darurat', review.no_hp, warnings.ownNumber],
       ['no_npwp', '12345', warnings.npwp(5)],
+      ['lamakerja', '40', warnings.service],
+      ['bruto', '9999999', warnings.income],
     ])('show a caution for %s with value %s', (name, value, question) => {
       show(withReview({ [name]: value }));
       expect(hintOf(name)).toContain(question);
@@ -233,7 +273,8 @@ describe('hints', () => {
     it('are absent when the values are consistent', () => {
       show(withReview({ nik: '3271046504930002' }));
       const words = screen.getByRole('main').textContent;
-      for (const question of [...Object.values(nikDoubts), warnings.ownNumber, warnings.npwp(16)])
+      const { ownNumber, service, income, npwp } = warnings;
+      for (const question of [...Object.values(nikDoubts), ownNumber, service, income, npwp(16)])
         expect(words).not.toContain(question);
     });
 

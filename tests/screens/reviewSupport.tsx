@@ -26,7 +26,7 @@ const area = {
 
 const district = { kecamatan: 'Kemayoran', kota: 'Jakarta Pusat', provinsi: 'DKI Jakarta' };
 
-/** Fakes the bank's lists and postal codes: only 55283 is known. `broken` are paths that get the status 400. */
+/** Fakes the bank's lists and postal codes: only 55283 is known, and 40111 without the province's name. `broken` are paths that get the status 400. */
 export function fakeReviewBank(...broken: string[]) {
   return fakeBank((_, url) => {
     if (broken.some((path) => url.endsWith(path))) return json({}, 400);
@@ -38,6 +38,11 @@ export function fakeReviewBank(...broken: string[]) {
       return json([{ code_industry: 'B-06', industry_name: 'Perdagangan' }]);
     if (url.endsWith('smw/jabatan')) return json([{ namaJabatan: 'Direktur' }]);
     if (url.endsWith('/55283')) return json({ responseCode: '00', data: area });
+    if (url.endsWith('/40111'))
+      return json({
+        responseCode: '00',
+        data: { ...area, provKec: { ...area.provKec, nm_prov: '' } },
+      });
     if (url.includes('getWilayahByKodePos')) return json({ responseCode: '14', data: null });
     if (url.endsWith('/Sumur%20Batu')) return json({ data: [district] });
     if (url.endsWith('/Menteng')) return json({ data: [district, { ...district, kota: 'Lain' }] });

@@ -76,6 +76,16 @@ describe.each(posts)('%s', (id) => {
     }
   });
 
+  test('refuses integers that no database stores', async () => {
+    const request = requestOf(id);
+    const integers = Object.keys(request).filter((field) => Number.isInteger(request[field]));
+    for (const field of integers)
+      for (const value of [2 ** 31, -(2 ** 31) - 1, Number.MAX_SAFE_INTEGER]) {
+        const answer = await send(id, JSON.stringify({ ...request, [field]: value }));
+        expect(answer.status, `${field} of ${value}`).toBe(400);
+      }
+  });
+
   test('refuses a field name above the limit', async () => {
     const name = 'n'.repeat(maxTextLength + 1);
     expect((await send(id, JSON.stringify({ [name]: '' }))).status).toBe(413);

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { rememberStyles } from './computedStyle.ts';
 
 // Runs before each file of a shared process (tests/vitestOptions.ts). Removes what the file before has left: its spies,
 // its stubs, its clock and its page.
@@ -6,6 +7,7 @@ vi.restoreAllMocks();
 vi.unstubAllGlobals();
 vi.useRealTimers();
 if (typeof document !== 'undefined') {
+  rememberStyles(window);
   document.body.replaceChildren();
   document.title = '';
   for (const name of document.documentElement.getAttributeNames()) {

@@ -59,8 +59,8 @@ const filled = (inputType?: string) => (control: Control, text: string) => {
   else fireEvent(control, new Event('input', { bubbles: true }));
 };
 
-/** Functions that enter a text into a control, by the kind of entry. */
-export const entryMethods = {
+/** Functions that enter a text into a control, by the gesture. */
+export const entryGestures = {
   typed,
   pasted,
   dropped,
@@ -69,8 +69,8 @@ export const entryMethods = {
   'filled in as insertText': filled('insertText'),
   suggested: filled('insertReplacementText'),
 };
-export type EntryMethod = keyof typeof entryMethods;
-export const entryMethodNames = Object.keys(entryMethods) as EntryMethod[];
+export type EntryGesture = keyof typeof entryGestures;
+export const entryGestureNames = Object.keys(entryGestures) as EntryGesture[];
 
 export function emptyField(control: Control): void {
   control.focus();

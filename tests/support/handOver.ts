@@ -149,7 +149,7 @@ function startBank() {
 /** Creates a device with its files and drafts. */
 export function createDevice(
   name = 'Chrome di Android',
-  { space = Number.POSITIVE_INFINITY } = {},
+  { space = Number.POSITIVE_INFINITY, hasStorage = true } = {},
 ) {
   const log: string[] = [];
   const { stored, ...files } = createFiles({
@@ -166,6 +166,7 @@ export function createDevice(
     drafts,
     readDeviceName: async () => name,
     session,
+    hasStorage,
     go,
   });
   const run = <Port extends keyof HandOverPorts>(

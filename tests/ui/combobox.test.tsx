@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -263,6 +264,18 @@ describe('the panel of a combobox', () => {
       showVillages({ status: 'failed', items: [] });
       expect(isOpen()).toBe(false);
       expect(status()?.textContent).toBe('Pencarian gagalCoba lagi');
+    });
+
+    it('covers nothing below the field while the list is closed', async () => {
+      const styles = document.createElement('style');
+      styles.textContent = readFileSync('src/ui/styles/combobox.css', 'utf8');
+      document.head.append(styles);
+      onTestFinished(() => styles.remove());
+      showVillages({ status: 'failed' });
+      const getPosition = () => getComputedStyle(status()?.parentElement as Element).position;
+      expect(getPosition()).toBe('static');
+      await userEvent.click(input());
+      expect(getPosition()).toBe('absolute');
     });
 
     it('is retried with the focus in the field and an open list', async () => {

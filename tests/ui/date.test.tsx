@@ -3,7 +3,17 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { addGlossary } from '../../src/ui/Bilingual.tsx';
 import { DateInput, type DateInputProps } from '../../src/ui/DateInput.tsx';
 import {
@@ -122,7 +132,7 @@ describe('DateInput', () => {
     expect(value()).toBe('01-07-1988');
   });
 
-  it('is completed on Enter, which submits', async () => {
+  it('is completed on Enter', async () => {
     render(<BirthDate years={{ from: 1960, to: 2005 }} />);
     await userEvent.type(input(), '2-8-87{Enter}');
     expect(value()).toBe('02-08-1987');
@@ -151,6 +161,30 @@ describe('DateInput', () => {
       await press('Set');
       expect(value()).toBe('25-05-1987');
       expect(screen.queryByRole('dialog')).toBeNull();
+    });
+
+    it('PER-24 write the rows in the band with Set, also while a wheel moves', async () => {
+      vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
+      onTestFinished(() => void vi.restoreAllMocks());
+      render(<BirthDate start="31-01-1993" years={years} />);
+      await open();
+      wheel('Bulan').scrollTop = 3 * 40 + 7;
+      fireEvent.scroll(wheel('Bulan'));
+      fireEvent.click(screen.getByRole('button', { name: 'Set' }));
+      expect(value()).toBe('30-04-1993');
+    });
+
+    it('PER-24 write a tapped row with Set while the wheel moves to it', async () => {
+      vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
+      onTestFinished(() => void vi.restoreAllMocks());
+      render(<BirthDate start="25-04-1993" years={years} />);
+      await open();
+      fireEvent.scroll(wheel('Tahun'));
+      fireEvent.click(screen.getByText('1996'));
+      wheel('Tahun').scrollTop = 34 * 40;
+      fireEvent.scroll(wheel('Tahun'));
+      fireEvent.click(screen.getByRole('button', { name: 'Set' }));
+      expect(value()).toBe('25-04-1996');
     });
 
     it('PER-24 offer every day of the month, twelve months and every year of the range', async () => {
@@ -323,7 +357,7 @@ describe('dateText', () => {
       ['25-0', '25-04', '25-04-'],
       ['25-04-', '25-04-1', '25-04-1'],
       ['25-04-199', '25-04-1993', '25-04-1993'],
-    ])('returns %j for %j, and after the next key %j', (before, text, after) => {
+    ])('after %j, typing to %j gives %j', (before, text, after) => {
       expect(maskDate(text, typed(before))).toBe(after);
     });
 
@@ -369,9 +403,12 @@ describe('dateText', () => {
       ['05-Jux', '05-Jux ', '05-Jux-'],
       // What cannot be read stays to be seen.
       ['', 'x', 'x'],
-    ])('returns %j for %j, and after the next key %j', (before, text, after) => {
-      expect(maskDate(text, typed(before))).toBe(after);
-    });
+    ])(
+      'with separators and month names: after %j, typing to %j gives %j',
+      (before, text, after) => {
+        expect(maskDate(text, typed(before))).toBe(after);
+      },
+    );
 
     it('rejects letters after a complete date', () => {
       expect(maskDate('06-07-1995x', typed('06-07-1995'))).toBe('06-07-1995');
@@ -398,6 +435,12 @@ describe('dateText', () => {
       expect(maskDate(text, typed('', text.length), years)).toBe(after);
     });
 
+    it('returns the text as it is when no change is given', () => {
+      expect(maskDate('7-7')).toBe('7-7');
+    });
+  });
+
+  describe('completeDate', () => {
     it.each([
       ['01-07-88', '01-07-1988'],
       ['02-7', '02-7'],
@@ -408,29 +451,25 @@ describe('dateText', () => {
       ['20-05-082', '02-08-2005'],
       ['06-09-1991', '06-09-1991'],
       ['', ''],
-    ])('completeDate changes %j to %j on blur', (text, after) => {
+    ])('changes %j to %j on blur', (text, after) => {
       expect(completeDate(text, { from: 1960, to: 2005 })).toBe(after);
     });
 
     it('keeps a two-digit year without a range of years', () => {
       expect(completeDate('07-08-90')).toBe('07-08-90');
     });
+  });
 
-    it.each([
-      ['31-02-1990', true],
-      ['28-02-1990', false],
-      ['31-02-19', false],
-      ['11-Jux', true],
-      ['12-Ju', false],
-      ['Juli', true],
-      ['13', false],
-    ])('cannotBecomeDate(%j) is %s', (text, hopeless) => {
-      expect(cannotBecomeDate(text)).toBe(hopeless);
-    });
-
-    it('returns the text without a change', () => {
-      expect(maskDate('7-7')).toBe('7-7');
-    });
+  it.each([
+    ['31-02-1990', true],
+    ['28-02-1990', false],
+    ['31-02-19', false],
+    ['11-Jux', true],
+    ['12-Ju', false],
+    ['Juli', true],
+    ['13', false],
+  ])('cannotBecomeDate(%j) is %s', (text, hopeless) => {
+    expect(cannotBecomeDate(text)).toBe(hopeless);
   });
 
   describe('getCaretBoundary', () => {
@@ -442,14 +481,13 @@ describe('dateText', () => {
       expect(getCaretBoundary('25-0')).toEqual([true, true, true, true, true]);
       expect(getCaretBoundary('')).toEqual([true]);
     });
+  });
 
-    it('isDateCharacter accepts digits, hyphens and letters only', () => {
-      expect([...'07-/ a'].map(isDateCharacter)).toEqual([true, true, true, false, false, true]);
-    });
+  it('isDateCharacter accepts digits, hyphens and letters only', () => {
+    expect([...'07-/ a'].map(isDateCharacter)).toEqual([true, true, true, false, false, true]);
   });
 });
 
-// @vitest-environment jsdom
 describe('Wheel', () => {
   /** jsdom has no layout: rows are this high. */
   const row = 40;
@@ -482,6 +520,7 @@ describe('Wheel', () => {
         last={1980}
         value={1967}
         onTurn={onTurn}
+        onCentre={() => {}}
         {...given}
         {...more}
       />
@@ -640,17 +679,25 @@ describe('date helpers of the wheels', () => {
       ['month 0 becomes January', { day: 11, month: 0, year: 1961 }, [11, 1, 1961]],
       ['month 13 becomes December', { day: 12, month: 13, year: 1962 }, [12, 12, 1962]],
       ['day 0 becomes the first', { day: 0, month: 7, year: 1963 }, [1, 7, 1963]],
-      ['day 31 of a month of thirty', { day: 31, month: 4, year: 1964 }, [30, 4, 1964]],
-      ['a leap day where there is none', { day: 29, month: 2, year: 1965 }, [28, 2, 1965]],
-      ['a leap day where there is one', { day: 29, month: 2, year: 1968 }, [29, 2, 1968]],
+      [
+        'day 31 of a month of thirty becomes day 30',
+        { day: 31, month: 4, year: 1964 },
+        [30, 4, 1964],
+      ],
+      [
+        '29 February of a common year becomes day 28',
+        { day: 29, month: 2, year: 1965 },
+        [28, 2, 1965],
+      ],
+      ['29 February of a leap year is itself', { day: 29, month: 2, year: 1968 }, [29, 2, 1968]],
     ])('%s', (_, date, [day, month, year]) => {
       expect(clampDate(date, years)).toEqual({ day, month, year });
     });
+  });
 
-    it('getDaysInMonth returns the number of days', () => {
-      const lengths = Array.from({ length: 12 }, (_, index) => getDaysInMonth(1973, index + 1));
-      expect(lengths).toEqual([31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]);
-    });
+  it('getDaysInMonth returns the number of days', () => {
+    const lengths = Array.from({ length: 12 }, (_, index) => getDaysInMonth(1973, index + 1));
+    expect(lengths).toEqual([31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]);
   });
 
   describe('getInitialDate', () => {

@@ -1,6 +1,15 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
-import { createRef } from 'react';
+import {
+  act,
+  cleanup,
+  fireEvent,
+  render,
+  renderHook,
+  screen,
+  waitFor,
+} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Accordion, AccordionItem, type AccordionItemProps } from '../../src/ui/Accordion.tsx';
 import { getStarPath } from '../../src/ui/art/drawing.ts';
@@ -39,6 +48,53 @@ describe('page layout', () => {
       rerender(<PageHeading>Data pekerjaan</PageHeading>);
       expect(focus).toHaveBeenCalledOnce();
       expect(document.documentElement.scrollTop).toBe(90);
+    });
+
+    it.each([
+      ['the field with its name', <button key="b" type="button" name="npwp" />, 'npwp'],
+      ['the closest rendered field above it', null, 'gaji'],
+    ])('moves the focus of a removed control to %s', async (_, successor, name) => {
+      const renderPage = (control: ReactNode) => (
+        <>
+          <PageHeading>Data pekerjaan</PageHeading>
+          <input name="gaji" />
+          <input type="file" name="berkas" hidden />
+          {control}
+          <input name="perusahaan" />
+        </>
+      );
+      const { rerender } = render(
+        renderPage(
+          <button key="a" type="button" name="npwp">
+            Hapus
+          </button>,
+        ),
+      );
+      screen.getByRole('button', { name: 'Hapus' }).focus();
+      rerender(renderPage(successor));
+      await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe(name));
+    });
+
+    it('gets the focus of a removed control without a field above it, but not after a press beside it', async () => {
+      const renderPage = (control: ReactNode) => (
+        <>
+          <PageHeading>Data pekerjaan</PageHeading>
+          <p>Gagal dimuat.</p>
+          {control}
+        </>
+      );
+      const { rerender } = render(renderPage(<button type="button">Coba lagi</button>));
+      screen.getByRole('button').focus();
+      rerender(renderPage(null));
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
+
+      rerender(renderPage(<button type="button">Coba lagi</button>));
+      const user = userEvent.setup();
+      screen.getByRole('button').focus();
+      await user.click(screen.getByText('Gagal dimuat.'));
+      rerender(renderPage(null));
+      await act(async () => {});
+      expect(document.activeElement).toBe(document.body);
     });
 
     it('keeps words unbroken in a text, and renders other content unchanged', () => {

@@ -124,6 +124,19 @@ describe('RupiahInput', () => {
     expect(input().selectionStart).toBe(5);
   });
 
+  it.each(['.', '-', 'x'])(
+    'JOB-19 keeps the caret when it rejects %j before another digit',
+    async (rejected) => {
+      render(<Income />);
+      await userEvent.type(input(), '12500000');
+      input().setSelectionRange(4, 4);
+      await userEvent.keyboard(rejected);
+      expect([input().value, input().selectionStart]).toEqual(['Rp12.500.000', 4]);
+      await userEvent.keyboard('5');
+      expect(input().value).toBe('Rp125.500.000');
+    },
+  );
+
   it('keeps the caret after the digit before it on deletion', async () => {
     render(<Income />);
     await userEvent.type(input(), '12500000');

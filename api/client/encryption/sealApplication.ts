@@ -1,20 +1,23 @@
-import { reloadForNewRelease } from '../../../src/lib/release.ts';
-import { runInWorker, WorkerUnavailable } from '../../../src/lib/worker.ts';
+import { reloadForMissingPart } from '../../../src/lib/release.ts';
+import { runInWorker, WorkerTooSlow, WorkerUnavailable } from '../../../src/lib/worker.ts';
 import { timeouts } from '../../../src/limits.ts';
 import { CallFailure } from '../callFailure.ts';
 import sealWorkerUrl from './seal.worker.ts?worker&url';
 import { createSealedBody, type SealTask } from './sealing.ts';
 
-/** Handles a chunk that could not be fetched: reloads the page if there is a new release, else fails the call. */
+let hasFailed = false;
+/** Handles a chunk that could not be fetched: reloads the page like a missing screen (release.ts), or fails the call. */
 const throwNotFetched = async () => {
-  await reloadForNewRelease();
+  const isRetry = hasFailed;
+  hasFailed = true;
+  await reloadForMissingPart(isRetry);
   throw new CallFailure('network');
 };
 
 let webCrypto: Promise<typeof import('./webCrypto.ts')> | undefined;
 /**
  * Loads the WebCrypto implementation, again only after a failure.
- * @throws CallFailure `network` when it cannot be fetched and there is no new release.
+ * @throws CallFailure `network` when it cannot be fetched and the page does not reload.
  */
 export function loadWebCrypto() {
   webCrypto ??= import('./webCrypto.ts').catch(() => {
@@ -37,7 +40,7 @@ async function sealOnPage(task: SealTask): Promise<Blob> {
  * Returns the body of the final submission (SUB-01) as a JSON Blob `{"data":"v1.…"}`. The body is `fields`,
  * with each file as a data URL under its field name, serialised and sealed, in a worker if possible. The
  * main thread never holds the photos or the sealed text as strings, unless there is no worker.
- * @throws CallFailure `network` when a chunk cannot be fetched.
+ * @throws CallFailure `network` when a chunk cannot be fetched, `timeout` when the worker is too slow.
  */
 export async function sealApplication({
   signal,
@@ -52,6 +55,7 @@ export async function sealApplication({
       signal,
     });
   } catch (error) {
+    if (error instanceof WorkerTooSlow) throw new CallFailure('timeout');
     if (!(error instanceof WorkerUnavailable)) throw error;
     return sealOnPage(task);
   }

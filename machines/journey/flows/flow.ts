@@ -25,6 +25,8 @@ export interface FlowScreen {
   isFormOnly?: true;
   /** Screens that open from this one, need the same data, and return to it. */
   opens?: readonly ScreenId[];
+  /** Checks whether what the opened screens need beyond the same data is saved; else this screen is shown. */
+  openedNeed?: (saved: Saved) => boolean;
 }
 
 /** The names of the flows. */
@@ -196,10 +198,10 @@ export function getReachableScreen(
   if (wanted === null || wanted === 'desktopNotice') return 'homepage';
   const goal = getOpener(flow, wanted);
   let last: ScreenId = first;
-  for (const { screen, needs } of flow.screens) {
+  for (const { screen, needs, openedNeed } of flow.screens) {
     if (needs && !needs(saved, settings)) return last;
     last = screen;
-    if (screen === goal) return wanted;
+    if (screen === goal) return openedNeed?.(saved) === false ? screen : wanted;
     if (isDecidingScreen(screen) && !isCurrent(screen, saved)) return screen;
   }
   return last;

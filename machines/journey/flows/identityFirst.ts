@@ -1,3 +1,4 @@
+import { isAgreedTo } from '../saved/consents.ts';
 import { isVerified } from '../saved/invalidate.ts';
 import type { Saved } from '../saved/schema.ts';
 import type { Flow } from './flow.ts';
@@ -30,7 +31,12 @@ export const identityFirst = {
       // After a consent is withdrawn, the identity's Continue must be pressed again (OLD-19).
       needs: hasIdentity,
     },
-    { screen: 'faceTips', step: 3, opens: ['faceFrame'] },
+    {
+      screen: 'faceTips',
+      step: 3,
+      opens: ['faceFrame'],
+      openedNeed: (saved) => isAgreedTo(saved, 'terms'),
+    },
     {
       screen: 'review',
       step: 4,

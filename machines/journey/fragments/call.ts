@@ -1,4 +1,4 @@
-import { alertForError, timeoutAlert } from '../alert.ts';
+import { type Alert, alertForError, bankAlert, timeoutAlert } from '../alert.ts';
 import type { OutputArgs, WaitLength } from '../context.ts';
 import { combineGuards, type FlowTransitions } from '../flows/flow.ts';
 import type { ScreenId } from '../screens.ts';
@@ -123,6 +123,29 @@ export const mayBeHeld = {
 export const alertFailure = {
   type: 'setAlert' as const,
   params: ({ event }: Failed) => alertForError(event.error),
+};
+
+/**
+ * The guard and actions of a call that the bank refused (4xx) and that was not sent before without a response: nothing
+ * is unsettled.
+ */
+export const settledFailure = {
+  guard: {
+    type: 'nothingWasTaken' as const,
+    params: ({ event }: Failed) => ({ error: event.error }),
+  },
+  actions: ['settle' as const, alertFailure],
+};
+
+/** The action that opens an alert with the bank's code, if it sent one, and its message (SUB-17). */
+export const alertCode = {
+  type: 'setAlert' as const,
+  params: ({
+    event: { output },
+  }: OutputArgs<{ outcome: string; code?: string; description?: string | undefined }>): Alert =>
+    output.code
+      ? { kind: 'code', code: output.code, description: output.description }
+      : bankAlert(output.description),
 };
 
 /** The action that drops a stored file that a call needed and that is lost. */

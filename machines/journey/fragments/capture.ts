@@ -104,7 +104,14 @@ export const createCameraStates = ({ back, picture, steady, isNotice }: CameraTa
     delayed: stateConfig({
       meta: { view: 'cameraDelayed' },
       // A camera that opened, or asked for permission, is supported.
-      on: { back, 'file.chosen': chosen, 'camera.failed': recovers, 'camera.ready': 'aiming' },
+      on: {
+        back,
+        'file.chosen': chosen,
+        'camera.failed': recovers,
+        // Another attempt to open the camera can be late for another reason.
+        'camera.delayed': { actions: setIssue },
+        'camera.ready': 'aiming',
+      },
     }),
     alertingCamera: createAlertState('recovering', 'recovery'),
     recovering: stateConfig({

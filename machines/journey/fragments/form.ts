@@ -127,15 +127,21 @@ export const createConsentTransition = (
         return { ...answer, step_check: getConsent({ ...saved, ...answer }, event.point) };
       },
     },
-    {
-      type: 'recordConsent' as const,
-      params: ({ event }: EventArgs<'terms.agreed' | 'offers.answered'>) => ({
-        purpose: purposeOf[what],
-        given: event.agrees,
-        screen,
-      }),
-    },
+    recordAnswer(what, screen),
   ],
+});
+
+/** Creates the action that records a consent, or its withdrawal, with its text and time. */
+export const recordAnswer = (
+  what: 'setujusyarat' | 'setujupenawan',
+  screen: 'checklist' | 'identity' | 'review',
+) => ({
+  type: 'recordConsent' as const,
+  params: ({ event }: EventArgs<'terms.agreed' | 'offers.answered'>) => ({
+    purpose: purposeOf[what],
+    given: event.agrees,
+    screen,
+  }),
 });
 
 /** The purpose of each consent. */

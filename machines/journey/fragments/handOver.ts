@@ -6,7 +6,7 @@ import type { Saved } from '../saved/schema.ts';
 import type { ScreenId } from '../screens.ts';
 import { stateConfig } from '../setup.ts';
 import type { HandOverProblem } from '../variantPorts.ts';
-import { createCallState, hasOutcome } from './call.ts';
+import { alertCode, createCallState, hasOutcome } from './call.ts';
 
 interface Args {
   context: JourneyContext;
@@ -102,6 +102,20 @@ export const setProblem = (problem: HandOverProblem) => ({
   params: { problem },
 });
 
+/** Creates the transition that shows why the bank does not give the hand-over, or why its content cannot be used. */
+export const createProblemTransition = (target: string) => ({
+  guard: hasOutcome('problem'),
+  target,
+  actions: {
+    type: 'setOffer' as const,
+    params: ({
+      event: { output },
+    }: OutputArgs<{ outcome: string; problem?: HandOverProblem }>) => ({
+      problem: output.problem ?? 'unknown',
+    }),
+  },
+});
+
 /** Where the responses of a claim lead. */
 interface Claimed {
   /** The next state: this device holds the application, or the bank no longer knows the hand-over. */
@@ -127,22 +141,15 @@ export const createClaimState = ({ next, alertState }: Claimed) =>
       },
       {
         target: alertState,
-        actions: {
-          type: 'setAlert',
-          params: ({ event: { output } }) => ({
-            kind: 'code' as const,
-            code: 'code' in output ? output.code : '',
-            description: 'description' in output ? output.description : undefined,
-          }),
-        },
+        actions: alertCode,
       },
     ],
     limit: 'onceLimit',
     alertState,
   });
 
-/** Ends at the gate what belongs to other screens. */
-const arriveAt = (at: ScreenId) => [
+/** Returns the actions that end, at the gate, what belongs to other screens. */
+const endOtherScreens = (at: ScreenId) => [
   'dropResult' as const,
   { type: 'arriveAt' as const, params: { at } },
 ];
@@ -157,12 +164,12 @@ const claimTransition = { guard: 'mustClaim' as const, target: 'claiming' as con
 export const handOverParts = {
   /** At the gate, in this order. */
   gateTransitions: [
-    { guard: 'wantsTakeOver' as const, target: '#takeOver', actions: arriveAt('takeOver') },
-    { guard: 'wantsHandOver' as const, target: '#handOver', actions: arriveAt('handOver') },
+    { guard: 'wantsTakeOver' as const, target: '#takeOver', actions: endOtherScreens('takeOver') },
+    { guard: 'wantsHandOver' as const, target: '#handOver', actions: endOtherScreens('handOver') },
     {
       guard: 'leadsElsewhere' as const,
       target: '#handOver.elsewhere',
-      actions: arriveAt('handOver'),
+      actions: endOtherScreens('handOver'),
     },
   ],
   rootTransitions: {

@@ -83,6 +83,8 @@ export const providerPage = {
   tipsStates: {
     fetchingFace: stateConfig({
       meta: { wait: 'keepingFaces' },
+      // The signature stays, so Lanjut fetches the face again.
+      on: { back: 'explaining' },
       ...createCallState({
         src: 'fetchFace',
         input: ({ context }) => ({ signatureId: context.saved.signatureId ?? '' }),
@@ -110,7 +112,7 @@ export const providerPage = {
         limit: 'readLimit',
       }),
     }),
-    alertingFace: createAlertState('explaining'),
+    alertingFace: createAlertState('explaining', undefined, [{ target: 'fetchingFace' }]),
   },
 };
 /** The states and transitions of a provider with its own page. */

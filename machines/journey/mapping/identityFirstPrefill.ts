@@ -7,11 +7,16 @@ import {
   type ReviewForm,
 } from '../../../src/fields/identityFirst.ts';
 import { formatDayMonthYear } from '../../../src/lib/date.ts';
+import { isAgreedTo } from '../saved/consents.ts';
 import type { Saved } from '../saved/schema.ts';
+import { applyReading } from './prefill.ts';
 
 const maritalCodeOf: Record<string, string> = { 'BELUM KAWIN': 'S', KAWIN: 'M' };
 
-/** Returns a date in any common format as dd-mm-yyyy; other text is returned trimmed, for the applicant to correct. */
+/**
+ * Returns a date in digits, day first or year first, as dd-mm-yyyy; other text is returned trimmed, for the applicant
+ * to correct.
+ */
 export function normalizeCardDate(text: string): string {
   const [first = '', month = '', last = ''] = text.trim().split(/[-/.\s]+/);
   const [day, year] = first.length === 4 ? [last, first] : [first, last];
@@ -51,35 +56,54 @@ export function mapReadingToIdentity(reading: Partial<IdentityFirstReading> | un
   } satisfies Partial<IdentityForm>;
 }
 
+/** Returns the fields of the identity that the review can correct. */
+export const getReviewedFields = ({
+  nik,
+  nama_lengkap,
+  tempat_lahir,
+  tgl_lahir,
+  no_hp,
+  jenis_kelamin,
+  status_pernikahan,
+}: IdentityValues) => ({
+  ...{ nik, nama_lengkap, tempat_lahir, tgl_lahir, no_hp, jenis_kelamin, status_pernikahan },
+});
+
 /** A draft of the identity form. */
 export interface IdentityDraft extends IdentityForm {
+  /** The saved identity that the draft already contains. */
+  identityOf: string;
   /** The capture whose reading, or missing reading, the draft already contains. */
   readingOf: string;
 }
 
+/** Returns the ticks of both consents (CHK-12): they come from the chart, never from a draft. */
+const consentsIn = (saved: Saved) => ({
+  flag_datapribadi: isAgreedTo(saved, 'terms'),
+  flag_syarat: isAgreedTo(saved, 'offers'),
+});
+
 /**
- * Returns the values that the identity form shows on entry: the saved step 1, else the reading, else empty (OLD-25).
- * A photo that the draft does not contain yet replaces the e-KTP fields, as in the six-step journey (PER-03). The
- * consents come from the chart.
+ * Returns the values that the identity form shows on entry: the draft, else the saved step 1, else the reading, else
+ * empty (OLD-25). What the review corrected meanwhile replaces its fields in the draft. A new photo replaces the e-KTP
+ * fields, as in the six-step journey (PER-03).
  */
 export function identityDefaults(saved: Saved, draft: IdentityDraft | undefined): IdentityDraft {
-  const consents = {
-    flag_datapribadi: saved.setujusyarat === true,
-    flag_syarat: saved.setujupenawan === true,
-  };
+  const consents = consentsIn(saved);
   const step1 = identityOf(saved);
-  const readingOf = saved.readingOf ?? '';
+  const of = step1 ? JSON.stringify(step1) : '';
   const typed: IdentityDraft = {
     ...(draft ?? {
       ...blankIdentity,
       no_hp: saved.no_hp ?? '',
       ...step1,
-      readingOf: step1 ? readingOf : '',
+      readingOf: step1 ? (saved.readingOf ?? '') : '',
     }),
+    ...(draft && step1 && draft.identityOf !== of ? getReviewedFields(step1) : {}),
     ...consents,
+    identityOf: of,
   };
-  if (typed.readingOf === readingOf) return typed;
-  return { ...typed, ...mapReadingToIdentity(saved.dataOCR), readingOf };
+  return applyReading(typed, saved, mapReadingToIdentity);
 }
 
 /** A draft of the review form. */
@@ -132,10 +156,7 @@ function fromIdentity(
 export function reviewDefaults(saved: Saved, draft: ReviewDraft | undefined): ReviewDraft {
   const identity = identityOf(saved);
   const of = identity ? JSON.stringify(identity) : '';
-  const consents = {
-    flag_datapribadi: saved.setujusyarat === true,
-    flag_syarat: saved.setujupenawan === true,
-  };
+  const consents = consentsIn(saved);
   const typed = draft ?? (saved.review && { ...saved.review, identityOf: of });
   if (typed && (typed.identityOf === of || !identity)) return { ...typed, ...consents };
   const prefilled = identity && fromIdentity(identity, saved.dataOCR);

@@ -7,7 +7,14 @@ import {
   decidingScreens,
   getClearance,
 } from './clearances.ts';
-import { applicationKeys, fileKeys, groupKeys, type KeyTraits, photoKeys } from './savedKeys.ts';
+import {
+  applicationKeys,
+  type FileKey,
+  fileKeys,
+  groupKeys,
+  type KeyTraits,
+  photoKeys,
+} from './savedKeys.ts';
 import type { DroppableKey, Saved } from './schema.ts';
 
 type Group = NonNullable<KeyTraits['group']>;
@@ -122,14 +129,17 @@ export function updateSaved(saved: Saved, changes: Partial<Saved>): Saved {
 }
 
 /**
- * Stores a pending registration. A registration without a response is repeated under its own number while its data
- * are unchanged.
+ * Stores a pending registration. A registration without a response is repeated (`again`) under its own number while
+ * its data are unchanged.
  */
 export function markRegistrationPending(saved: Saved, newNumber: () => string): Saved {
   const of = getFingerprint('registration', saved);
-  const again = saved.pending?.op === 'register' && saved.pending.of === of;
-  const rest = omitKeys(saved, ['refused', 'refusedFor']);
-  return again ? rest : { ...rest, pending: { op: 'register', id: newNumber(), of } };
+  const { pending } = saved;
+  const isSame = pending?.op === 'register' && pending.of === of;
+  return {
+    ...omitKeys(saved, ['refused', 'refusedFor']),
+    pending: isSame ? { ...pending, again: true } : { op: 'register', id: newNumber(), of },
+  };
 }
 
 /**
@@ -152,15 +162,17 @@ export function dropFiles(saved: Saved, refs: readonly string[]): Saved {
     return ref !== undefined && refs.includes(ref);
   });
   if (lost.length === 0) return saved;
-  const isOfJob = lost.includes('dataNpwp') || lost.includes('slipGaji');
   const gone = Object.fromEntries(lost.map((key) => [key, undefined]));
-  return updateSaved(saved, { ...gone, ...(isOfJob ? { step5: undefined } : {}) });
+  return updateSaved(saved, { ...gone, ...(lost.some(isDocument) ? { step5: undefined } : {}) });
 }
 
 /** Where the documents are saved: their session keys, and their fields of step5 (JOB-23). */
 const npwp = { key: 'dataNpwp', field: 'npwpFile' } as const;
 
 const slip = { key: 'slipGaji', field: 'slipgajiFile' } as const;
+
+/** Checks whether this is the key of an optional document. */
+export const isDocument = (key: FileKey): boolean => key === npwp.key || key === slip.key;
 
 /** Returns the changes after a document was stored or removed; a saved job step names it too. */
 export function getDocumentChanges(

@@ -117,8 +117,8 @@ const journeyShapes = {
   }),
   /**
    * A call that must happen once, stored before its first byte is sent. `id` makes it repeatable: the bank answers a
-   * repetition with its first response. `of` is the fingerprint of what was sent. `again`: the application was sent
-   * before without a response.
+   * repetition with its first response. `of` is the fingerprint of what was sent. `again`: it was sent before without
+   * a response.
    */
   pending: z.object({
     op: z.enum(['register', 'requestOtp', 'submit']),
@@ -136,7 +136,8 @@ const journeyShapes = {
   refusedFor: text,
   /**
    * A detour to an earlier step or to the summary (`to`), and back to where it began (`back`). `field`: the field to
-   * change. `from`: where the summary was opened, if the detour began on the summary.
+   * change; on the summary, the screen whose answers were changed. `from`: where the summary was opened, if the detour
+   * began on the summary.
    */
   detour: z.object({
     to: z.enum(screenIds),

@@ -67,15 +67,18 @@ const travels: Readonly<Record<SavedKey, boolean>> = {
 
 const isFileKey = (key: SavedKey): key is FileKey => (fileKeys as readonly string[]).includes(key);
 
+/** Checks whether a saved value follows the applicant to another device. */
+export const isTravelling = (key: SavedKey): boolean => travels[key];
+
 /** Returns the saved data that another device receives. */
 export const pickTravelling = (saved: Saved): Saved => ({
   ...(Object.fromEntries(
-    Object.entries(saved).filter(([key]) => travels[key as SavedKey]),
+    Object.entries(saved).filter(([key]) => isTravelling(key as SavedKey)),
   ) as Partial<Saved>),
   code: saved.code,
 });
 
 /** The keys of the files that travel. */
 export const travellingFileKeys = (Object.keys(travels) as SavedKey[]).filter(
-  (key): key is FileKey => travels[key] && isFileKey(key),
+  (key): key is FileKey => isTravelling(key) && isFileKey(key),
 );

@@ -51,12 +51,14 @@ export const oneIdentity: Property = {
   },
 };
 
-/** The identity that a form shows, and the capture that its draft contains. */
+/** The identity that a form shows, and what its draft already contains. */
 interface Shown {
   nik: string;
   nama_lengkap: string;
-  /** The capture; for the review, the identity. */
+  /** The capture. */
   of?: string | undefined;
+  /** The saved identity. */
+  identityOf?: string;
 }
 
 /** The drafts of the forms that show an identity, by the state that shows the form. */
@@ -83,19 +85,20 @@ const shownOn = {
     byCapture(
       personalDataDefaults(saved, draft && { ...person, ...namedBy(draft), readingOf: draft.of }),
     ),
-  identity: (saved: Saved, draft?: Shown) =>
-    byCapture(
-      identityDefaults(
-        saved,
-        draft && { ...blankIdentity, ...namedBy(draft), readingOf: draft.of ?? '' },
-      ),
-    ),
+  identity: (saved: Saved, draft?: Shown) => {
+    const { of: readingOf = '', identityOf = '' } = draft ?? {};
+    const form = identityDefaults(
+      saved,
+      draft && { ...blankIdentity, ...namedBy(draft), readingOf, identityOf },
+    );
+    return { ...byCapture(form), identityOf: form.identityOf };
+  },
   review: (saved: Saved, draft?: Shown) => {
     const form: ReviewDraft = reviewDefaults(
       saved,
-      draft && { ...blankReview, ...namedBy(draft), identityOf: draft.of ?? '' },
+      draft && { ...blankReview, ...namedBy(draft), identityOf: draft.identityOf ?? '' },
     );
-    return { ...namedBy(form), of: form.identityOf };
+    return { ...namedBy(form), identityOf: form.identityOf };
   },
 };
 type FormState = keyof typeof shownOn;

@@ -73,7 +73,7 @@ export const once: readonly Property[] = [
     on: [...eachFlowScenarios, 'byProvider'],
     says: 'What went out before, unanswered, is settled by the bank’s word on its content alone, or by its lost photos.',
     ...neverBy(
-      ({ from }) => getSaved(from).pending?.again === true,
+      ({ from }) => isUnsettled(from) && getSaved(from).pending?.again === true,
       (move) => getSaved(move.to).pending === undefined && !settles(move),
     ),
   },

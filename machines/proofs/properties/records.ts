@@ -35,7 +35,7 @@ const arrivedBy = ({ edge: { step }, from }: SimulationEdge) =>
 /** Checks whether a step ends the call that sends step 1. */
 const endsStep1Call = ({ edge: { step } }: SimulationEdge) =>
   (step.kind === 'answer' && step.port === 'submitStep1') ||
-  (step.kind === 'timer' && /^xstate\.after\.onceLimit\..*\.(asking|step1)$/.test(step.id));
+  (step.kind === 'timer' && /^xstate\.after\.(once|send)Limit\..*\.(asking|step1)$/.test(step.id));
 
 /** Properties of the identity-first journey's application. */
 export const records: readonly Property[] = [

@@ -28,8 +28,8 @@ import {
   sealMark,
 } from '../../lib/handOver/sealedDraft.ts';
 import { readReference } from '../../lib/normalizeText.ts';
-import { FLOW_KEY, getStorage } from '../../lib/storage.ts';
-import { limits } from '../../limits.ts';
+import { FLOW_KEY, getStorage, getStorageOrNull } from '../../lib/storage.ts';
+import { limits, timeouts } from '../../limits.ts';
 import type { Drafts } from '../session/drafts.ts';
 import {
   computeDigest,
@@ -49,6 +49,8 @@ export interface HandOverServices {
   readDeviceName?: () => Promise<string>;
   /** The session storage of the tab. */
   session?: Storage;
+  /** Whether the session outlives a page load. */
+  hasStorage?: boolean;
   /** Replaces this page with another address of the app. */
   go?: (address: string) => void;
 }
@@ -173,6 +175,7 @@ export function createHandOverAdapters({
   drafts,
   readDeviceName: readName = readDeviceName,
   session = getStorage('sessionStorage'),
+  hasStorage = getStorageOrNull('sessionStorage') !== null,
   go = (address) => location.replace(address),
 }: HandOverServices): Pick<Adapters, keyof HandOverPorts> {
   let received: Received | undefined;
@@ -201,8 +204,10 @@ export function createHandOverAdapters({
     while (target.slices.length < end) {
       const index = target.slices.length;
       const request = { id, device, index };
+      // A response of this size takes as long as the request that stored the slice.
       const response = await executeCall(client, handOverCalls.fetchHandOverSlice, request, {
         signal,
+        timeoutMs: timeouts.once,
       });
       if (response.outcome !== 'fetched') return convertRefusal(response);
       if (!response.data) throw new CallFailure('malformed');
@@ -254,8 +259,13 @@ export function createHandOverAdapters({
     return executeCall(client, handOverCalls.takeHandOver, { id, device, mark }, { signal });
   };
 
-  /** Requests the missing slices, stores the draft, and takes the application. */
-  async function receive(link: HandOverLink, target: Received, signal: AbortSignal) {
+  /** Requests the missing slices, stores the draft, and takes the application. The page runs the journey `ownFlow`. */
+  async function receive(
+    link: HandOverLink,
+    target: Received,
+    ownFlow: FlowId,
+    signal: AbortSignal,
+  ) {
     const progress = startTransferProgress(target.count);
     try {
       while (target.slices.length < target.count) {
@@ -271,20 +281,23 @@ export function createHandOverAdapters({
       dropReceived(target);
       return unpacked;
     }
+    const { saved, flow, screen } = unpacked;
+    const refuse = async (refusal: Refusal) => {
+      dropReceived(target);
+      await Promise.all(unpacked.files.map((file) => files.remove(file)));
+      return refusal;
+    };
+    // The page load of the other journey (openJourney) would lose the application.
+    if (flow !== ownFlow && !hasStorage) return refuse(createProblem('blocked'));
     // The bank counts each take, so the draft is stored on this device first.
     const response = await sendTake(link, signal);
-    const { saved, flow, screen } = unpacked;
     if (response.outcome === 'taken') {
       unpacked.writeDrafts(drafts);
       dropReceived(target);
       return { outcome: 'taken' as const, saved, flow, screen };
     }
     const refusal = convertRefusal(response);
-    if (refusal.outcome === 'problem') {
-      dropReceived(target);
-      await Promise.all(unpacked.files.map((file) => files.remove(file)));
-    }
-    return refusal;
+    return refusal.outcome === 'problem' ? refuse(refusal) : refusal;
   }
 
   /** Returns the name in a mark, or ''. Everybody with the link can write one, so it is not trusted. */
@@ -378,12 +391,12 @@ export function createHandOverAdapters({
       }
     },
 
-    async receiveHandOver({ input: { link }, signal }) {
+    async receiveHandOver({ input: { link, flow }, signal }) {
       if (!link) return createProblem('link');
       try {
-        if (received?.id === link.id) return await receive(link, received, signal);
+        if (received?.id === link.id) return await receive(link, received, flow, signal);
         const { refusal, target } = await describeReceived(link, signal);
-        return refusal ?? (await receive(link, target, signal));
+        return refusal ?? (await receive(link, target, flow, signal));
       } catch (error) {
         return convertError(error);
       }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { variantConfig } from '#variantConfig';
+import { CallFailure } from '../../../api/client/callFailure.ts';
 import { executeCall } from '../../../api/client/executeCall.ts';
 import { type Call, shortText } from '../../../api/contracts/call.ts';
 import { identityFirstCalls } from '../../../api/contracts/identityFirst.ts';
@@ -57,12 +58,15 @@ export function createIdentityFirstAdapters({ client, files }: Services) {
         responseDescription?: string;
       };
       const id = idPaths[port] && findValue(response, idPaths[port]);
+      const hasId = shortText.safeParse(id).success;
+      // The addresses of the next steps contain it.
+      if (port === 'applyStep1' && outcome === 'taken' && !hasId)
+        throw new CallFailure('malformed');
       return {
         outcome,
         code: responseCode,
         description: responseDescription,
-        // The next request contains this ID.
-        ...(id === undefined || !shortText.safeParse(id).success ? {} : { id }),
+        ...(hasId ? { id } : {}),
       };
     };
   const adapters = Object.fromEntries(

@@ -2,6 +2,7 @@ import { getScreen } from '../../../machines/journey/snapshot.ts';
 import type { JourneyActor } from '../../../screens/shared/useJourney.ts';
 import { type FileStore, toDataUrl } from '../../lib/files/index.ts';
 import { assessPhoto, prepareFile } from '../../lib/images/index.ts';
+import { TEST_SELFIE_KEY } from '../../lib/storage.ts';
 import type { Adapters } from './adapter.ts';
 
 /** Creates the adapters of the ports that only concern the phone: they assess, scale and store files. */
@@ -34,9 +35,6 @@ export function createPhoneAdapters({ files, local }: { files: FileStore; local:
     },
   } satisfies Partial<Adapters>;
 }
-
-/** LIV-17: the specified local storage key of the camera test's picture, a data URL. */
-const TEST_SELFIE_KEY = 'livenessTest';
 
 /**
  * Removes the picture of the camera test outside its two screens, and when the page closes. The picture is

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { variantConfig } from '#variantConfig';
 import { CallFailure } from '../../../api/client/callFailure.ts';
 import { executeCall } from '../../../api/client/executeCall.ts';
@@ -24,9 +25,12 @@ function requireText(response: unknown, paths: readonly string[]): string {
   return found;
 }
 
-/** Returns the text unchanged. @throws CallFailure 'malformed' when a later request could not send it */
-function requireSendable(text: string): string {
-  if (!shortText.safeParse(text).success) throw new CallFailure('malformed');
+/** The schema of an address that the browser opens. */
+const webAddress = z.url({ protocol: /^https?$/ });
+
+/** Returns the text unchanged. @throws CallFailure 'malformed' when it does not match the schema */
+function requireValid(schema: z.ZodMiniType<string>, text: string): string {
+  if (!schema.safeParse(text).success) throw new CallFailure('malformed');
   return text;
 }
 
@@ -56,13 +60,16 @@ const createProviderPageAdapters = ({ client, files, config }: BankServices) =>
       const response = await executeCall(client, advanceAiCalls.advanceResult, request, { signal });
       if (response.outcome !== 'given') throw new CallFailure('malformed');
       return {
-        address: requireText(response, accessors.advanceAddress),
-        signatureId: requireSendable(requireText(response, accessors.advanceSignature)),
+        address: requireValid(webAddress, requireText(response, accessors.advanceAddress)),
+        // A later request must be able to send it.
+        signatureId: requireValid(shortText, requireText(response, accessors.advanceSignature)),
       };
     },
 
     /** Leaves the app for the provider's page, and never resolves. The saved data leads back to this step. */
     openProvider({ input }) {
+      // The phone's back button opens the explanation; the address of this screen would lead to the page again.
+      history.replaceState(history.state, '', toAddress(screens.faceTips.route, getBasePath()));
       location.assign(input.address);
       return new Promise(() => undefined);
     },

@@ -11,6 +11,10 @@ export interface Drafts {
   releaseStorage(): void;
   /** Stores the drafts in memory again, as far as there is space. */
   restoreStorage(): void;
+  /** The screens whose latest draft is only in memory, because the storage refused it. */
+  readonly onlyInMemory: Set<ScreenId>;
+  /** Calls the listener after each attempt to store a draft. */
+  onStore(listener: () => void): void;
 }
 
 const PREFIX = 'draft.';
@@ -28,12 +32,16 @@ function parse(stored: string | null): Record<string, unknown> | undefined {
 
 /** Creates drafts in the given storage, with a copy in memory for a storage that refuses. */
 export function createDrafts(storage: Storage): Drafts {
-  const memory = new Map<string, Record<string, unknown>>();
-  const store = (screen: string, values: object) => {
+  const memory = new Map<ScreenId, Record<string, unknown>>();
+  const onlyInMemory = new Set<ScreenId>();
+  let onStore = () => {};
+  const store = (screen: ScreenId, values: object) => {
     try {
       storage.setItem(PREFIX + screen, JSON.stringify(values));
+      onlyInMemory.delete(screen);
     } catch {
       // The copy in memory lasts until a reload.
+      onlyInMemory.add(screen);
     }
   };
   const removeAll = () => {
@@ -44,15 +52,17 @@ export function createDrafts(storage: Storage): Drafts {
     write(screen, values) {
       memory.set(screen, { ...values });
       store(screen, values);
+      onStore();
     },
     clear() {
       memory.clear();
+      onlyInMemory.clear();
       removeAll();
     },
     releaseStorage() {
       // Drafts of an earlier page load exist only in the storage.
       for (const key of getStorageKeys(storage)) {
-        const screen = key.startsWith(PREFIX) ? key.slice(PREFIX.length) : null;
+        const screen = key.startsWith(PREFIX) ? (key.slice(PREFIX.length) as ScreenId) : null;
         const values = screen !== null && !memory.has(screen) && parse(storage.getItem(key));
         if (values) memory.set(screen, values);
       }
@@ -60,8 +70,13 @@ export function createDrafts(storage: Storage): Drafts {
     },
     restoreStorage() {
       for (const [screen, values] of memory) {
-        if (storage.getItem(PREFIX + screen) === null) store(screen, values);
+        if (onlyInMemory.has(screen) || storage.getItem(PREFIX + screen) === null)
+          store(screen, values);
       }
+    },
+    onlyInMemory,
+    onStore(listener) {
+      onStore = listener;
     },
   };
 }

@@ -2,7 +2,7 @@ import { identityOf } from '../../../machines/journey/mapping/identityFirstPrefi
 import type { Saved } from '../../../machines/journey/saved/schema.ts';
 
 /** Returns the values of the local copies, by specified key (STO-12). A file's copy is its reference. */
-const copies: Record<string, (saved: Saved) => unknown> = {
+export const localCopies: Readonly<Record<string, (saved: Saved) => unknown>> = {
   dataImg: ({ dataImg }) => dataImg,
   step1: identityOf,
   dataOCR: ({ dataOCR }) => dataOCR,
@@ -20,7 +20,7 @@ interface Source {
  */
 export function syncLocalCopies(local: Storage, actor: Source): void {
   const write = ({ context: { saved } }: ReturnType<Source['getSnapshot']>) => {
-    for (const [key, copyOf] of Object.entries(copies)) {
+    for (const [key, copyOf] of Object.entries(localCopies)) {
       const copy = copyOf(saved);
       try {
         if (copy === undefined) local.removeItem(key);

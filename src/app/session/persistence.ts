@@ -1,6 +1,12 @@
 import { CallFailure } from '../../../api/client/callFailure.ts';
-import { fileKeys, journeyKeys, specifiedKeys } from '../../../machines/journey/saved/savedKeys.ts';
+import {
+  fileKeys,
+  journeyKeys,
+  sixStepKeyOf,
+  specifiedKeys,
+} from '../../../machines/journey/saved/savedKeys.ts';
 import type { Pending, Saved, SavedKey } from '../../../machines/journey/saved/schema.ts';
+import type { ScreenId } from '../../../machines/journey/screens.ts';
 import type { FileStore } from '../../lib/files/index.ts';
 import { readReference } from '../../lib/normalizeText.ts';
 import { FLOW_KEY, getStorageKeys, RECORD_KEY, SEALED_FILES_KEY } from '../../lib/storage.ts';
@@ -54,33 +60,49 @@ export function createPersistence(stores: Stores) {
   let current: Saved | null = null;
   /** The values that the session contains, or null before the first write. */
   let written: Saved | null = null;
+  /** The keys of saved values and of drafts that the session has no space for. */
   let unwrittenKeys: SavedKey[] = [];
   const pendingChecks = new Set<() => void>();
   const unwrittenListeners = new Set<(keys: readonly SavedKey[]) => void>();
-  const setUnwrittenKeys = (keys: SavedKey[]) => {
+  const isComplete = (saved: Saved) =>
+    savedKeyNames.every((name) => written?.[name] === saved[name]);
+  const report = () => {
+    const missing = savedKeyNames.filter((name) => current && written?.[name] !== current[name]);
+    const keys = [...new Set([...missing, ...[...stores.drafts.onlyInMemory].map(getDraftKey)])];
     if (keys.join() === unwrittenKeys.join()) return;
     unwrittenKeys = keys;
     for (const listener of unwrittenListeners) listener(unwrittenKeys);
   };
   const write = (saved: Saved) => {
     written = writeSavedData(stores.session, written, saved);
-    return savedKeyNames.filter((name) => written?.[name] !== saved[name]);
   };
   /** Writes all values. When space is short, removes drafts and the event record for saved values. */
   const writeAll = (saved: Saved) => {
-    let missingKeys = write(saved);
-    if (missingKeys.length > 0) {
+    const before = written;
+    write(saved);
+    if (!isComplete(saved)) {
       stores.drafts.releaseStorage();
       stores.session.removeItem(RECORD_KEY);
-      missingKeys = write(saved);
+      write(saved);
       stores.drafts.restoreStorage();
     }
-    setUnwrittenKeys(missingKeys);
+    // A submitted form is saved, so its draft is no longer missed.
+    for (const screen of stores.drafts.onlyInMemory) {
+      const key = getDraftKey(screen);
+      if (before?.[key] !== saved[key] && written?.[key] === saved[key])
+        stores.drafts.onlyInMemory.delete(screen);
+    }
+    report();
   };
+  stores.drafts.onStore(report);
 
   const syncSession = ({ context: { saved } }: Snapshot) => {
-    if (saved === current) {
-      if (unwrittenKeys.length > 0) setUnwrittenKeys(write(saved));
+    if (saved === current && written) {
+      if (unwrittenKeys.length > 0) {
+        write(saved);
+        stores.drafts.restoreStorage();
+        report();
+      }
       return;
     }
     const previous = current;
@@ -91,7 +113,6 @@ export function createPersistence(stores: Stores) {
     if (isDone || (isErased && saved.handOver === undefined)) {
       clearFinishedJourney(stores);
       written = null;
-      setUnwrittenKeys([]);
       // The receipt stays, and a new application keeps channel and referral (ENT-08).
       writeAll(saved);
       return;
@@ -107,14 +128,22 @@ export function createPersistence(stores: Stores) {
   };
 
   return {
-    /** Calls the listener now and after each change with the keys of values that the session has no space for. */
+    /** Calls the listener now and after each change with the keys of values and drafts that the session has no space for. */
     onUnwritten(listener: (keys: readonly SavedKey[]) => void): void {
       unwrittenListeners.add(listener);
       listener(unwrittenKeys);
     },
 
-    /** Writes the actor's saved data now and after each change. */
-    follow(actor: Source): void {
+    /** Checks whether a reload restores all data: nothing was refused, and no file is only in memory. */
+    survivesReload: (): boolean =>
+      unwrittenKeys.length === 0 && !fileKeys.some((key) => current?.[key]?.kept === 'memory'),
+
+    /**
+     * Writes the actor's saved data now and after each change. `restored` is the data of an earlier page load, so
+     * that the erasure by the actor's initial state counts as well.
+     */
+    follow(actor: Source, restored: Saved | null = null): void {
+      current = restored;
       syncSession(actor.getSnapshot());
       actor.subscribe(syncSession);
     },
@@ -142,6 +171,17 @@ export function createPersistence(stores: Stores) {
     },
   };
 }
+/** The saved key of each draft of another form than those of the six-step journey. */
+const otherDraftKeys: { [Screen in ScreenId]?: SavedKey } = {
+  cardSelection: 'step1',
+  identity: 'step2',
+  review: 'review',
+};
+
+/** Returns the saved key that a screen's draft becomes; that of the code for a screen without a form. */
+const getDraftKey = (screen: ScreenId): SavedKey =>
+  otherDraftKeys[screen] ?? (sixStepKeyOf as typeof otherDraftKeys)[screen] ?? 'codeConfirmed';
+
 export type Persistence = ReturnType<typeof createPersistence>;
 
 const VERSION_KEY = 'journey.version';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type FormId, savedKeyOf } from '../../../machines/journey/forms.ts';
-import { updateSaved } from '../../../machines/journey/saved/invalidate.ts';
+import { dropFiles, isDocument, updateSaved } from '../../../machines/journey/saved/invalidate.ts';
 import {
   capturedAgainKeys,
   fileKeys,
@@ -30,7 +30,7 @@ const isFile = (name: keyof Saved): boolean => (fileKeys as (keyof Saved)[]).inc
 const readValue = (name: keyof Saved, shape: z.core.$ZodType, stored: string): unknown =>
   (isFile(name) && parseSessionFile(stored)) || decode(shape, stored);
 
-/** Reads the session without a value that does not match its schema. `code` is '' when it is missing. */
+/** Reads the session without a value that does not match its schema. The channel `code` (STO-08) is '' when it is missing. */
 export function readSaved(storage: Storage, shapes: SavedShapes = savedTable): Saved {
   const saved: Record<string, unknown> = {};
   for (const name of savedKeyNames) {
@@ -49,7 +49,7 @@ interface RestoreSources {
   drafts?: Drafts | undefined;
 }
 
-/** Checks whether a journey submits in parts. Such a submission is not stored sealed (REV-15). */
+/** Checks whether a journey submits in parts, as the identity-first one does. Its submission is not stored sealed (REV-15). */
 const isSentInParts = (shapes: SavedShapes = savedTable) => 'sent' in shapes;
 /** Checks whether data of a submission in parts is missing. */
 const lacksData = ({ step2, review }: Saved) => !step2 || !review;
@@ -61,7 +61,8 @@ function dropPendingSubmission(saved: Saved): void {
 
 /**
  * Restores what an earlier page load of this tab saved. A reference to a lost or damaged file is dropped, so that its
- * step asks for it again. The valid fields of an invalid step are written to `drafts`.
+ * step asks for it again. The valid fields of an invalid or dropped step, and of steps that the camera of the e-KTP
+ * drops, are written to `drafts`.
  */
 export async function restoreSaved({
   session,
@@ -70,20 +71,25 @@ export async function restoreSaved({
   drafts,
 }: RestoreSources): Promise<Saved> {
   const saved = readSaved(session, shapes);
-  if (drafts) restoreDrafts(session, saved, shapes ?? savedTable, drafts);
   await files.claim(fileKeys.flatMap((key) => saved[key] ?? []));
+  const lostDocuments: string[] = [];
   const lostFlags = await Promise.all(
     fileKeys.map(async (key) => {
       const file = saved[key];
       if (!file || (await files.get(file)) !== null) return false;
-      delete saved[key];
+      if (isDocument(key)) lostDocuments.push(file.ref);
+      else delete saved[key];
       return true;
     }),
   );
-  if (isSentInParts(shapes) && (lostFlags.includes(true) || lacksData(saved)))
-    dropPendingSubmission(saved);
+  const cannotRepeat = isSentInParts(shapes)
+    ? lostFlags.includes(true) || lacksData(saved)
+    : lostDocuments.length > 0 && !saved.sealedApplication;
+  if (cannotRepeat) dropPendingSubmission(saved);
   // Results that belong to other data than the restored data are removed.
-  return updateSaved(saved, {});
+  const restored = dropFiles(updateSaved(saved, {}), lostDocuments);
+  if (drafts) restoreDrafts(session, restored, shapes ?? savedTable, drafts);
+  return restored;
 }
 
 /** The schemas of the values that a journey saves, by saved key. Values without a schema are not restored. */
@@ -109,8 +115,8 @@ const isDroppedByCamera = (name: SavedKey) =>
   (capturedAgainKeys as readonly SavedKey[]).includes(name);
 
 /**
- * Writes the valid fields of each invalid step as the draft of its form, if that has none. A valid step gets one, too,
- * if the camera of the e-KTP drops the step: a full storage may have had no space for the draft.
+ * Writes the valid fields of each invalid or dropped step as the draft of its form, if that has none. A valid step gets
+ * one, too, if the camera of the e-KTP drops the step: a full storage may have had no space for the draft.
  */
 function restoreDrafts(session: Storage, saved: Saved, shapes: SavedShapes, drafts: Drafts): void {
   for (const form of typedForms) {

@@ -44,6 +44,25 @@ interface Existing {
   links?: { publicSite?: string };
 }
 
+/** Returns the texts and links that follow from the answers. A bank may replace each of them in brand.json. */
+const generate = (name: string, product: string, site: string) => ({
+  footer: {
+    legal: `${name} menerbitkan ${product} sesuai prinsip syariah. Syarat dan ketentuan berlaku.`,
+    callCenter: 'Call center',
+  },
+  links: {
+    generalTerms: `${site}/syarat-umum`,
+    privacyNotice: `${site}/privasi`,
+    mobileApp: `${site}/app`,
+  },
+});
+
+/** Returns the values that differ from the generated ones. */
+const getReplaced = (values: object = {}, generated: object = {}) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => value !== Reflect.get(generated, key)),
+  );
+
 /** Reads the answers that a folder already contains; {} without brand.json. '' keeps its colours or logo. */
 export function readExisting(folder: string): Partial<Answers> {
   const path = join(folder, 'brand.json');
@@ -66,9 +85,12 @@ export function readExisting(folder: string): Partial<Answers> {
  * @throws CommandFailure when the logo cannot be used.
  */
 export function writeOverlay(folder: string, answers: Answers): string[] {
-  const { name, product, legal, callCenter, address, supervision, site } = answers;
+  const { name, product, legal, callCenter, address } = answers;
+  const site = answers.site.replace(/\/{1,9}$/, '');
   const brandFile = join(folder, 'brand.json');
-  const before = existsSync(brandFile) ? JSON.parse(readFileSync(brandFile, 'utf8')) : {};
+  const before: Existing = existsSync(brandFile) ? JSON.parse(readFileSync(brandFile, 'utf8')) : {};
+  const earlier = generate(`${before.name}`, `${before.product}`, `${before.links?.publicSite}`);
+  const generated = generate(name, product, site);
   const files: Record<string, string> = {};
   const notes: string[] = [];
   const addIfMissing = (file: string, content: string) => {
@@ -80,18 +102,16 @@ export function writeOverlay(folder: string, answers: Answers): string[] {
     product,
     legalNotice: legal,
     footer: {
-      legal: `${name} menerbitkan ${product} sesuai prinsip syariah. Syarat dan ketentuan berlaku.`,
-      callCenter: 'Call center',
-      ...before.footer,
+      ...generated.footer,
+      ...getReplaced(before.footer, earlier.footer),
       address,
-      supervision,
+      // Without an answer of its own the supervision is the legal notice, also a new one.
+      supervision: answers.supervision === before.legalNotice ? legal : answers.supervision,
     },
     callCenter,
     links: {
-      generalTerms: `${site}/syarat-umum`,
-      privacyNotice: `${site}/privasi`,
-      mobileApp: `${site}/app`,
-      ...before.links,
+      ...generated.links,
+      ...getReplaced(before.links, earlier.links),
       publicSite: site,
     },
   });

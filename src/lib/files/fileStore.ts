@@ -10,6 +10,7 @@ import {
   getOpenSessionCheck,
   getTabKeyBytes,
   importTabKey,
+  OPEN_TIMEOUT_MS,
   openFile,
   openFiles,
   readFile,
@@ -62,13 +63,19 @@ export function createFileStore(): FileStore {
     return claim.isOurs;
   };
 
-  /** Runs `work` on the database. Rejects after WORK_TIMEOUT_MS. A failed or closed connection is not used again. */
-  async function onDatabase<T>(work: (database: FilesDatabase) => Promise<T>): Promise<T> {
+  /**
+   * Runs `work` on the database. Rejects after a timeout. A failed or closed connection is not used again. Only a new
+   * file has another place: stored files would count as lost, so a slow database gets the entire WORK_TIMEOUT_MS.
+   */
+  async function onDatabase<T>(
+    work: (database: FilesDatabase) => Promise<T>,
+    openTimeoutMs = WORK_TIMEOUT_MS,
+  ): Promise<T> {
     database ??= openFiles(() => {
       database = null;
     });
     try {
-      return await withTimeout(database.then(work), WORK_TIMEOUT_MS);
+      return await withTimeout(withTimeout(database, openTimeoutMs).then(work), WORK_TIMEOUT_MS);
     } catch (error) {
       database = null;
       throw error;
@@ -94,7 +101,7 @@ export function createFileStore(): FileStore {
         if (!key) throw new FileFailure('storage');
         const { entry, slices } = await sealFile(blob, getStorageKey(ref, key), key);
         await writeFile(files, entry, slices);
-      }),
+      }, OPEN_TIMEOUT_MS),
     );
 
   const deleteEmptyDatabase = () =>

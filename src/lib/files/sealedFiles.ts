@@ -118,7 +118,7 @@ interface Schema extends DBSchema {
 const DATABASE_NAME = 'journeyFiles';
 
 /** Some browsers never respond to an open request (blocked, damaged or private). */
-const OPEN_TIMEOUT_MS = 3_000;
+export const OPEN_TIMEOUT_MS = 3_000;
 
 /** The database of sealed files. */
 export type FilesDatabase = IDBPDatabase<Schema>;
@@ -133,12 +133,12 @@ export function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> 
 }
 
 /**
- * Opens the database of sealed files. Rejects when there is none, when nothing can be sealed, or when it
- * does not respond. `onClosed` is called when another tab deletes it.
+ * Opens the database of sealed files. Rejects when there is none, or when nothing can be sealed. May
+ * never resolve. `onClosed` is called when another tab deletes it.
  */
 export async function openFiles(onClosed: () => void): Promise<FilesDatabase> {
   if (!optional(() => crypto.subtle)) throw new FileFailure('storage');
-  const opening = openDB<Schema>(DATABASE_NAME, 1, {
+  return openDB<Schema>(DATABASE_NAME, 1, {
     upgrade(database) {
       database.createObjectStore('files', { keyPath: 'ref' }).createIndex('session', 'session');
       database.createObjectStore('slices');
@@ -149,7 +149,6 @@ export async function openFiles(onClosed: () => void): Promise<FilesDatabase> {
       onClosed();
     },
   });
-  return withTimeout(opening, OPEN_TIMEOUT_MS);
 }
 
 /** Writes a file completely or not at all. Writes slice by slice, so that the page stays responsive. */

@@ -3,8 +3,9 @@ import type { PhotoIssue, PhotoSubject } from './assess.ts';
 import type { FrameAssessment } from './image.worker.ts';
 import imageWorkerUrl from './image.worker.ts?worker&url';
 
-/** The pause between an assessment and the next frame. It is shorter while the picture is steady. */
+/** The pause between an assessment and the next frame. */
 const PAUSE_MS = 700;
+/** The pause while the picture is steady. */
 const STEADY_PAUSE_MS = 250;
 /** A phone that needs longer for a frame is too slow for live assessment. */
 const MAX_FRAME_MS = 350;
@@ -12,10 +13,10 @@ const MAX_FRAME_MS = 350;
  * The range of the change between frames (of 255) of a phone that is held still. Below it, the picture is frozen
  * or not from a hand-held camera.
  */
-const movements = { alive: 0.04, held: 5 };
+const heldMovement = { min: 0.04, max: 5 };
 
 const isHeld = ({ issue, moved }: FrameAssessment) =>
-  issue === null && moved !== null && moved > movements.alive && moved < movements.held;
+  issue === null && moved !== null && moved > heldMovement.min && moved < heldMovement.max;
 
 interface Listeners {
   /** Called with a problem that two frames in a row have, and with `null` after a good frame and a failure. */
@@ -40,11 +41,12 @@ export function assessLive(
   let previous: PhotoIssue | null = null;
   let isSteady = false;
   let isWarm = false;
+  let isStopped = false;
 
   const stop = () => {
+    isStopped = true;
     clearTimeout(pause);
     worker?.terminate();
-    worker = null;
   };
   const reportSteady = (steady: boolean) => {
     if (steady !== isSteady) onSteady(steady);
@@ -58,15 +60,14 @@ export function assessLive(
   const assessNext = async () => {
     try {
       worker ??= startWorker(imageWorkerUrl);
-      const current = worker;
-      current.onerror = giveUp;
-      current.onmessage = onResult;
+      worker.onerror = giveUp;
+      worker.onmessage = onResult;
       const picture = await frame();
-      if (worker !== current) return picture.close();
+      if (isStopped) return picture.close();
       requestedAt = performance.now();
-      current.postMessage({ frame: picture, subject }, [picture]);
+      worker.postMessage({ frame: picture, subject }, [picture]);
     } catch {
-      giveUp();
+      if (!isStopped) giveUp();
     }
   };
   const onResult = ({ data }: MessageEvent<WorkerReply<FrameAssessment>>) => {

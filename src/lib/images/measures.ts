@@ -21,7 +21,7 @@ export interface PhotoMeasures {
   clearness: number;
   /** Steepness of the print's edges. 1 in focus. */
   sharpness: number;
-  /** Overexposed tiles within the print's area, per tile of print. */
+  /** Overexposed tiles within the print's area, per tile of print; 0 on a card of brightness 250 or more. */
   glare: number;
   /** The overexposed share of the area with number and name, for a card with an outline. */
   lost: number;

@@ -35,8 +35,8 @@ const signs = {
 } as const;
 
 /**
- * Papers with a sign: a clock for an earlier application in progress, an exclamation mark for something to correct,
- * a bar for a rejection.
+ * Papers with a sign: a clock for an earlier application or feedback that could not be sent, an exclamation mark for
+ * something to correct, a bar for a rejection.
  */
 export function RejectionArt({ sign = 'clock' }: { sign?: keyof typeof signs }) {
   return (

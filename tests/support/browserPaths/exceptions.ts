@@ -90,6 +90,8 @@ export const handWrittenPaths: readonly BrowserPath[] = [
       'document.opened: npwp',
       'dialog.closed',
       'document.removed: npwp',
+      'offers.answered: no',
+      'terms.agreed: no',
     ],
   },
   {
@@ -107,6 +109,9 @@ export const handWrittenPaths: readonly BrowserPath[] = [
 const unheld =
   'the films of the fake camera stand still, which no hand does: nothing is photographed by itself there (the visual scenarios have a film that trembles)';
 
+const unrepeated =
+  'the fake camera has one delay: an unanswered permission prompt, which asks only once';
+
 /**
  * Transitions that no person can cause in a browser, each with the reason. A run fails when one of them is
  * taken, or when another one is not.
@@ -117,7 +122,13 @@ export const unreachableTransitions = {
   'faceTips.alerting · dialog.closed · 1':
     'the photo of the e-KTP is lost here alone; the face is read before it, and is lost with it',
   'faceTips.alerting · back · 1': 'as with the dialog',
+  'faceFrame.departing · xstate.error.actor.openProvider · 1':
+    'an address that the app accepts can be opened by every browser',
   'idCapture.aiming · picture.steady · 1': unheld,
+  'idCapture.delayed · camera.delayed · 1': unrepeated,
+  'npwpCapture.delayed · camera.delayed · 1': unrepeated,
+  'slipCapture.delayed · camera.delayed · 1': unrepeated,
+  'livenessTest.delayed · camera.delayed · 1': unrepeated,
   'idCapture.holding · back · 1': unheld,
   'idCapture.holding · back · 2': unheld,
   'idCapture.holding · file.chosen · 1': unheld,
@@ -134,10 +145,13 @@ export const unreachableTransitions = {
     'a second lock: the gate and the unsettled state already lead an unsettled submission past here',
   'otp.entry.typing · code.submitted · 1':
     'while a new code is on its way, its wait covers boxes and button; a code that the phone reads from the message only fills the boxes',
+  'otp.entry.typing · code.submitted · 2': 'the alert about the resend covers boxes and button',
   'otp.entry.typing · detour.opened · 1': 'as with the code: the wait covers the button',
+  'otp.entry.typing · detour.opened · 2': 'as with the code: the alert covers the button',
   'summary · detour.opened · 1':
     'while the bank may hold the application its summary is to be read alone, without a button',
   'otp.entry.typing · summary.opened · 1': 'as with the code: the wait covers the button',
+  'otp.entry.typing · summary.opened · 2': 'as with the code: the alert covers the button',
   'review.editing · lookup.failed · 1':
     'the bank of the build that is walked has no look-up of districts (VITE_SUBDISTRICT)',
   'splash · back · 1':

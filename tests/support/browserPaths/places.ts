@@ -180,7 +180,7 @@ const needsTwoDevices = ({ source, event, transition: { guard } }: TransitionSit
 /** The names of all transitions of the chart that one device can take. */
 export const transitions = sites.filter((site) => !needsTwoDevices(site)).map(getTransitionName);
 /** Returns the names of the transitions that a simulated step takes. */
-export const takenBy = ({ taken }: SimulationEdge) => taken.map(nameOf);
+export const getTakenTransitions = ({ taken }: SimulationEdge) => taken.map(nameOf);
 
 const simulators = Object.fromEntries(
   Object.entries(starts).map(([name, { settings }]) => [name, createSimulator(machine, settings)]),
@@ -267,7 +267,10 @@ export function* getMoves(place: Place) {
   }
 }
 
-/** Returns the key of a place. The same steps are possible at places with the same key, with the same results. */
+/**
+ * Returns the key under which the search treats places as equal. Of the history, only whether it has one, two or more
+ * entries counts.
+ */
 export const getPlaceKey = ({ start, at, trail, before, last }: Place) =>
   [
     surroundingsOf(start),
@@ -282,7 +285,7 @@ const isCovered = (snapshot: Snapshot) =>
   snapshot.hasTag('alert') || snapshot.hasTag('sheet') || snapshot.hasTag('busy');
 
 /** Screens without a back arrow. */
-const plainScreens = [
+const screensWithoutBackArrow = [
   'splash',
   'homepage',
   'thanks',
@@ -303,13 +306,13 @@ const canGoBack = (snapshot: Snapshot, trail: Trail) =>
   trail.length > 1 ||
   (!isCovered(snapshot) &&
     !(hasView(snapshot, 'unsettled') && !snapshot.can({ type: 'back' })) &&
-    !plainScreens.some((id) => snapshot.matches(id as never)));
+    !screensWithoutBackArrow.some((id) => snapshot.matches(id as never)));
 
 /**
- * Checks whether an outcome is possible in the build of a start: a frame's address, or a page of the provider. A
- * provider's own page does not return to the same page.
+ * Checks whether a call can end like this in the build of a start. Only the provider build gets the address of a page,
+ * the others that of a frame. No build ends `openProvider` with 'back again', because the return loads a new page.
  */
-const isAnswerOf = (start: StartName, ending: string): boolean => {
+const canEndWith = (start: StartName, ending: string): boolean => {
   if (ending === 'address') return starts[start].build !== 'provider';
   if (ending === 'a page of its own') return starts[start].build === 'provider';
   return ending !== 'back again';
@@ -349,7 +352,7 @@ function isPossible(
   if (step.kind === 'answer' && step.ending === 'not an image') {
     return incoming?.chosen === true && last !== null && showsText(last);
   }
-  if (step.kind === 'answer') return isAnswerOf(start, step.ending);
+  if (step.kind === 'answer') return canEndWith(start, step.ending);
   if (step.kind !== 'event') return true;
   const { name } = step;
   const at = getStatePath(snapshot);
@@ -370,7 +373,7 @@ function isPossible(
   if (name.startsWith('face.reported')) return at === 'faceFrame.showing.ready';
   // The plan distinguishes addresses of the history's menu and of the address bar.
   if (name.startsWith('open: ')) return false;
-  // Another person needs another e-mail, or the bank rejects the registration; form-expand registers
+  // Another person needs another e-mail, or the bank rejects the registration; the review registers
   // nobody.
   if (name.includes(': another ')) return name.startsWith('review.');
   // A card that is still offered stays selected, so only a missing selection can be incomplete.
@@ -414,7 +417,7 @@ function isPossible(
     return at === 'identity.editing' && name.startsWith('offers') && hasOffers !== isYes;
   }
   if (snapshot.matches('checklist') && /^(terms\.agreed|offers\.answered)/.test(name)) return false;
-  // form-expand does not ask for a slip.
+  // The review does not ask for a slip.
   if (at.startsWith('review.') && name.endsWith(': slip')) return false;
   if (/^(npwp\.wanted|document\.(photoWanted|chosen): npwp)/.test(name)) return !saved.dataNpwp;
   if (name.startsWith('document.photoWanted: slip') || name === 'document.chosen: slip')

@@ -11,13 +11,13 @@ import {
   getMoves,
   getNextPlace,
   getPlaceKey,
+  getTakenTransitions,
   type Place,
   type StartName,
   simulateStep,
   startPath,
   startRows,
   starts,
-  takenBy,
   transitions,
 } from './places.ts';
 
@@ -68,7 +68,7 @@ function findPathToNewTransition(from: Found[], done: ReadonlySet<string>): Foun
 }
 
 const reachesNewGoal = (move: SimulationEdge, done: ReadonlySet<string>) =>
-  takenBy(move).some((name) => !done.has(name));
+  getTakenTransitions(move).some((name) => !done.has(name));
 
 const stepsTo = (found: Found): Step[] => {
   const steps: Step[] = [];
@@ -79,7 +79,7 @@ const stepsTo = (found: Found): Step[] => {
 /** Simulates the steps from a start. Adds their transitions to `done`, and returns the last place. */
 function simulatePath(start: StartName, names: readonly string[], done: Set<string>): Place {
   const { place, move } = startPath(start);
-  for (const name of takenBy(move)) done.add(name);
+  for (const name of getTakenTransitions(move)) done.add(name);
   return continueFrom(place, names.map(parseStep), done);
 }
 
@@ -87,7 +87,7 @@ function continueFrom(place: Place, steps: readonly Step[], done: Set<string>): 
   let here = place;
   for (const step of steps) {
     const move = simulateStep(here, step);
-    for (const name of takenBy(move)) done.add(name);
+    for (const name of getTakenTransitions(move)) done.add(name);
     here = getNextPlace(here, step, move);
   }
   return here;

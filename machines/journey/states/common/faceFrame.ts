@@ -4,7 +4,7 @@ import type { ProviderPage } from '../../fragments/providerPage.ts';
 import { getFingerprint } from '../../saved/invalidate.ts';
 import { stateConfig } from '../../setup.ts';
 
-const reported = {
+const reportTransition = {
   target: '#faceFrame.keeping',
   actions: [
     {
@@ -26,7 +26,7 @@ const reported = {
 };
 
 /** Creates the screen with the provider's frame, which reports the face. */
-export const faceFrame = (page?: ProviderPage) =>
+export const faceFrame = (providerPage?: ProviderPage) =>
   stateConfig({
     id: 'faceFrame' as const,
     meta: { screen: 'faceFrame' },
@@ -43,7 +43,7 @@ export const faceFrame = (page?: ProviderPage) =>
           src: 'livenessAddress',
           input: {},
           onDone: [
-            ...(page ? [page.departTransition] : []),
+            ...(providerPage ? [providerPage.departTransition] : []),
             {
               target: 'showing',
               actions: { type: 'setFrameAddress', params: ({ event }) => event.output },
@@ -52,10 +52,10 @@ export const faceFrame = (page?: ProviderPage) =>
           limit: 'readLimit',
         }),
       },
-      ...page?.frameStates,
+      ...providerPage?.frameStates,
       showing: {
         // A frame that reports has loaded, even if it has not said so.
-        on: { back: '#faceTips', 'face.reported': reported },
+        on: { back: '#faceTips', 'face.reported': reportTransition },
         initial: 'loading',
         states: {
           loading: {

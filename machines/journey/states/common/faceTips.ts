@@ -13,7 +13,10 @@ import { stateConfig } from '../../setup.ts';
 import type { View } from '../../snapshot.ts';
 import { registrationStates } from '../sixStep/registration.ts';
 
-/** Creates a screen that the liveness provider may return to; its back button continues (LIV-07, LIV-08). */
+/**
+ * Creates the state after the return from the liveness provider (LIV-07, LIV-08). Back decides again (`deciding`): it
+ * continues after a success, and explains the check again after a failure.
+ */
 const providerResult = (view: View) =>
   stateConfig({
     meta: { view },
@@ -22,8 +25,8 @@ const providerResult = (view: View) =>
     },
   });
 
-/** The guard of the summary: the identity-first journey has a review after the face check instead (REV-01). */
-const inSixSteps = { guard: { type: 'flowIs' as const, params: { flow: 'sixStep' as const } } };
+/** The guard of the summary. The identity-first journey has no summary, it has the review (REV-01). */
+const onlyInSixStep = { guard: { type: 'flowIs' as const, params: { flow: 'sixStep' as const } } };
 
 /**
  * Creates the screen that explains the face check. After the face was verified, Lanjut leads to the registration with
@@ -32,7 +35,7 @@ const inSixSteps = { guard: { type: 'flowIs' as const, params: { flow: 'sixStep'
 export const faceTips = (
   flows: readonly Flow[],
   beyond: readonly { guard: { type: 'flowIs'; params: { flow: FlowId } }; target: string }[],
-  page?: ProviderPage,
+  providerPage?: ProviderPage,
 ) =>
   stateConfig({
     id: 'faceTips' as const,
@@ -41,12 +44,12 @@ export const faceTips = (
     states: {
       deciding: {
         always: [
-          ...(page ? [page.returnTransition] : []),
+          ...(providerPage ? [providerPage.returnTransition] : []),
           { guard: { type: 'resultIs', params: { result: 'success' } }, target: 'succeeded' },
           {
             guard: { type: 'resultIs', params: { result: 'failed' } },
             target: 'failed',
-            ...page?.failedTransition,
+            ...providerPage?.failedTransition,
           },
           {
             guard: 'hasUnsettledRegistration',
@@ -60,10 +63,13 @@ export const faceTips = (
       explaining: {
         on: {
           back: createBackTransitions('faceTips', flows),
-          'face.continued': [...(page ? [page.continueTransition] : []), { target: '#faceFrame' }],
+          'face.continued': [
+            ...(providerPage ? [providerPage.continueTransition] : []),
+            { target: '#faceFrame' },
+          ],
         },
       },
-      ...page?.tipsStates,
+      ...providerPage?.tipsStates,
       verified: {
         meta: { view: 'verified' },
         on: {
@@ -71,7 +77,7 @@ export const faceTips = (
             ...way,
             actions: 'leaveDetour' as const,
           })),
-          'summary.opened': { ...inSixSteps, ...createSummaryTransition('faceTips') },
+          'summary.opened': { ...onlyInSixStep, ...createSummaryTransition('faceTips') },
           'detour.opened': {
             guard: {
               type: 'offersField',

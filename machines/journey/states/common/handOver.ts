@@ -1,13 +1,19 @@
 import { textAlert } from '../../alert.ts';
-import type { JourneyContext, OutputArgs } from '../../context.ts';
+import type { JourneyContext } from '../../context.ts';
 import {
+  alertCode,
   alertFailure,
   createAlertState,
   createCallState,
   hasOutcome,
 } from '../../fragments/call.ts';
 import { createConfirmState } from '../../fragments/ending.ts';
-import { createClaimState, noteSubmittedElsewhere, setStage } from '../../fragments/handOver.ts';
+import {
+  createClaimState,
+  createProblemTransition,
+  noteSubmittedElsewhere,
+  setStage,
+} from '../../fragments/handOver.ts';
 import { stateConfig } from '../../setup.ts';
 
 /** Leads back to the screen where the menu was opened, or to the first step that lacks data. */
@@ -24,18 +30,6 @@ const goBack = {
 const goHome = {
   target: '#restoring',
   actions: { type: 'setEntry' as const, params: { to: 'homepage' as const } },
-};
-
-/** Opens an alert with the code and the bank's message. */
-export const alertCode = {
-  type: 'setAlert' as const,
-  params: ({
-    event: { output },
-  }: OutputArgs<{ outcome: string; code?: string; description?: string | undefined }>) => ({
-    kind: 'code' as const,
-    code: output.code ?? '',
-    description: output.description,
-  }),
 };
 
 /** Drops a hand-over that nobody can take, because it never arrived. */
@@ -225,6 +219,7 @@ export const handOver = stateConfig({
     }),
     takingBack: {
       meta: { wait: null, view: 'handOverBusy' },
+      entry: { type: 'setOffer', params: {} },
       on: { back: 'elsewhere' },
       ...createCallState({
         src: 'takeBackHandOver',
@@ -248,6 +243,7 @@ export const handOver = stateConfig({
             ...goBack,
             actions: [setStage('bound'), goBack.actions],
           },
+          createProblemTransition('elsewhere'),
           { target: 'alertingElsewhere', actions: alertCode },
         ],
         limit: 'onceLimit',

@@ -10,12 +10,12 @@ const arriveAt = (at: ScreenId) => ({ type: 'arriveAt' as const, params: { at } 
  * Creates the gate of the journey. At boot, after a reload, and when the address bar requests a screen, it leads to
  * that screen or to the first step that lacks data (ENT-15).
  */
-export const restoring = (flows: readonly Flow[], elsewhere?: HandOverParts) =>
+export const restoring = (flows: readonly Flow[], handOver?: HandOverParts) =>
   stateConfig({
     id: 'restoring' as const,
     always: [
       { guard: 'isDesktop', target: '#desktopNotice' },
-      ...(elsewhere?.gateTransitions ?? []),
+      ...(handOver?.gateTransitions ?? []),
       ...addGuard(leadsTo('waiting'), createUnsettledTransitions(flows)).map((way) => ({
         ...way,
         actions: ['dropResult' as const, arriveAt('waiting')],

@@ -1,11 +1,9 @@
 import type { JourneyContext, OutputArgs } from '../../context.ts';
-import { createAlertState, createCallState, hasOutcome } from '../../fragments/call.ts';
-import { setProblem } from '../../fragments/handOver.ts';
+import { alertCode, createAlertState, createCallState, hasOutcome } from '../../fragments/call.ts';
+import { createProblemTransition, setProblem } from '../../fragments/handOver.ts';
 import type { Saved } from '../../saved/schema.ts';
 import type { ScreenId } from '../../screens.ts';
 import { stateConfig } from '../../setup.ts';
-import type { HandOverProblem } from '../../variantPorts.ts';
-import { alertCode } from './handOver.ts';
 
 const forgetArrival = { type: 'forget' as const, params: { keys: ['arrival' as const] } };
 
@@ -25,20 +23,8 @@ const toOwn = {
   }),
 };
 
-/** Shows why the bank does not give the hand-over, or why its content cannot be used. */
 const problemTransitions = [
-  {
-    guard: hasOutcome('problem'),
-    target: 'failed',
-    actions: {
-      type: 'setOffer' as const,
-      params: ({
-        event: { output },
-      }: OutputArgs<{ outcome: string; problem?: HandOverProblem }>) => ({
-        problem: output.problem ?? 'unknown',
-      }),
-    },
-  },
+  createProblemTransition('failed'),
   { target: 'alerting', actions: alertCode },
 ];
 

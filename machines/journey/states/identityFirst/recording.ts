@@ -1,11 +1,12 @@
-import { type Alert, bankAlert } from '../../alert.ts';
 import type { JourneyContext, OutputArgs } from '../../context.ts';
 import {
+  alertCode,
   alertFailure,
   createAlertState,
   createCallState,
   hasOutcome,
   mayBeHeld,
+  settledFailure,
 } from '../../fragments/call.ts';
 import type { HandOverParts } from '../../fragments/handOver.ts';
 import { isCardSent, toApply1, toApply2, toApply3, toApply4 } from '../../mapping/providerApply.ts';
@@ -61,7 +62,7 @@ const lostFile = {
 const getExtra = ({ settings: { record } }: JourneyContext) =>
   [record?.extra ?? [], record?.consentSource] as const;
 
-const limit = 'onceLimit' as const;
+const limit = 'sendLimit' as const;
 
 const alertState = '#recording.alerting';
 
@@ -77,21 +78,10 @@ const createArrivedTransition = (part: RecordPart) => ({
   },
 });
 
-/** SUB-17: opens an alert with the code and the bank's message. */
-const showCode = {
-  type: 'setAlert' as const,
-  params: ({
-    event,
-  }: OutputArgs<{ outcome: string; code: string; description?: string | undefined }>): Alert =>
-    event.output.code
-      ? { kind: 'code', code: event.output.code, description: event.output.description }
-      : bankAlert(event.output.description),
-};
-
 /** The transitions after an answer that takes nothing: nothing is unsettled, unless an earlier attempt may have arrived. */
 const refusedFirst = [
-  { guard: mayBeHeld, target: alertState, actions: showCode },
-  { target: alertState, actions: ['settle' as const, showCode] },
+  { guard: mayBeHeld, target: alertState, actions: alertCode },
+  { target: alertState, actions: ['settle' as const, alertCode] },
 ];
 
 /** The transitions of the part that starts an application. */
@@ -101,15 +91,12 @@ const createFirstPartTransitions = (part: RecordPart) => [
   ...refusedFirst,
 ];
 
-const nothingWasTaken = { ...wasRefused, type: 'nothingWasTaken' as const };
-const firstFailures = [
-  { guard: nothingWasTaken, target: alertState, actions: ['settle' as const, alertFailure] },
-];
+const firstFailures = [{ ...settledFailure, target: alertState }];
 
 /** The transitions of a part that must arrive. After a failure only this part and later ones are sent again. */
 const createPartTransitions = (part: RecordPart) => [
   { guard: hasOutcome('taken'), ...createArrivedTransition(part) },
-  { target: alertState, actions: showCode },
+  { target: alertState, actions: alertCode },
 ];
 
 /** The transition of a part that the application does not need: it counts as sent, whatever the outcome (API-40). */
@@ -146,7 +133,6 @@ const keepReceipt = {
 /** One state for each part, by its name. */
 const parts = {
   step1: stateConfig({
-    meta: { wait },
     ...createCallState({
       id: 'submitStep1Again',
       src: 'submitStep1',
@@ -163,7 +149,6 @@ const parts = {
     }),
   }),
   record: stateConfig({
-    meta: { wait },
     ...createCallState({
       src: 'submitRecord',
       input: ({ context }) => toFullRecord(context.saved, ...getExtra(context)),
@@ -174,7 +159,6 @@ const parts = {
     }),
   }),
   files: stateConfig({
-    meta: { wait },
     ...createCallState({
       src: 'submitFiles',
       input: ({ context }) => toFiles(context.saved),
@@ -185,7 +169,6 @@ const parts = {
     }),
   }),
   ktp: stateConfig({
-    meta: { wait },
     ...createCallState({
       id: 'convertKtp',
       src: 'convertFile',
@@ -197,7 +180,6 @@ const parts = {
     }),
   }),
   foto: stateConfig({
-    meta: { wait },
     ...createCallState({
       id: 'convertFoto',
       src: 'convertFile',
@@ -209,7 +191,6 @@ const parts = {
     }),
   }),
   photos: stateConfig({
-    meta: { wait },
     ...createCallState({
       src: 'convertFiles',
       input: ({ context }) => toConversions(context.saved),
@@ -220,7 +201,6 @@ const parts = {
     }),
   }),
   mail: stateConfig({
-    meta: { wait },
     tags: 'busy',
     invoke: {
       id: 'sendMail',
@@ -232,7 +212,6 @@ const parts = {
     after: { [limit]: createSkipTransition('mail') },
   }),
   apply1: stateConfig({
-    meta: { wait },
     ...createCallState({
       src: 'applyStep1',
       input: ({ context }) => toApply1(context.saved),
@@ -243,7 +222,6 @@ const parts = {
     }),
   }),
   apply2: stateConfig({
-    meta: { wait },
     ...createCallState({
       src: 'applyStep2',
       input: ({ context }) => toApply2(context.saved),
@@ -253,7 +231,6 @@ const parts = {
     }),
   }),
   apply3: stateConfig({
-    meta: { wait },
     ...createCallState({
       src: 'applyStep3',
       input: ({ context }) => toApply3(context.saved),
@@ -264,11 +241,11 @@ const parts = {
     }),
   }),
   apply4: stateConfig({
-    meta: { wait },
     ...createCallState({
       src: 'applyStep4',
       input: ({ context }) => toApply4(context.saved, ...getExtra(context)),
       onDone: createFirstPartTransitions('apply4'),
+      onError: firstFailures,
       limit,
       alertState,
     }),
@@ -280,8 +257,8 @@ const parts = {
  * again. What the bank may already have must not change: after a failure the applicant sends the remaining parts with
  * the same content.
  */
-export const recording = (elsewhere?: HandOverParts) => {
-  const claim = elsewhere ? [elsewhere.claimTransition] : [];
+export const recording = (handOver?: HandOverParts) => {
+  const claim = handOver ? [handOver.claimTransition] : [];
   return stateConfig({
     id: 'recording' as const,
     meta: { screen: 'review' },
@@ -295,6 +272,8 @@ export const recording = (elsewhere?: HandOverParts) => {
         ],
       },
       sending: {
+        // Below the state of the waiting screen, which shows the wait itself as soon as it is entered.
+        meta: { wait },
         entry: {
           type: 'noteSending',
           params: ({ context }) => ({ id: context.saved.step2?.nik ?? '' }),
@@ -330,7 +309,7 @@ export const recording = (elsewhere?: HandOverParts) => {
           },
         },
       },
-      ...(elsewhere && { claiming: elsewhere.createClaimingState(wait) }),
+      ...(handOver && { claiming: handOver.createClaimingState(wait) }),
       alerting: createAlertState('unsettled', 'unsettled', [...claim, { target: 'sending' }]),
       photoLost: createAlertState([toReview], 'unsettled'),
       unsettled: {

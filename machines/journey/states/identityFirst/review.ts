@@ -5,34 +5,34 @@ import { getAdjacentTarget } from '../../flows/flow.ts';
 import { identityFirst } from '../../flows/identityFirst.ts';
 import { createAlertState } from '../../fragments/call.ts';
 import { documentEvents, documentStates } from '../../fragments/documents.ts';
-import { birthDateErrorTransitions, createSheetState } from '../../fragments/form.ts';
+import { birthDateErrorTransitions, createSheetState, recordAnswer } from '../../fragments/form.ts';
+import { getReviewedFields, identityOf } from '../../mapping/identityFirstPrefill.ts';
 import type { Saved } from '../../saved/schema.ts';
 import { stateConfig } from '../../setup.ts';
 
-/** Returns the fields of the identity that the review can correct. */
-const corrected = (values: ReviewValues): Partial<IdentityValues> => ({
-  nik: values.nik,
-  nama_lengkap: values.nama_lengkap,
-  tempat_lahir: values.tempat_lahir,
-  tgl_lahir: values.tgl_lahir,
-  no_hp: values.no_hp,
-  jenis_kelamin: values.jns_kelamin,
-  status_pernikahan: values.status_pernikahan,
+/** Returns the identity with the corrections of the review. */
+const correct = (identity: IdentityValues, { jns_kelamin, ...values }: ReviewValues) => ({
+  ...identity,
+  ...getReviewedFields({ ...identity, ...values, jenis_kelamin: jns_kelamin }),
 });
 
 /** Saves the review, and its corrections in the identity (PER-03). */
 const reviewed = {
   type: 'save' as const,
   params: ({
-    context: { saved },
+    context,
     event: { values },
   }: {
     context: JourneyContext;
     event: { values: ReviewValues };
-  }): Partial<Saved> => ({
-    review: values,
-    ...(saved.step2 ? { step2: { ...saved.step2, ...corrected(values) } } : {}),
-  }),
+  }): Partial<Saved> => {
+    const identity = identityOf(context.saved);
+    return {
+      review: values,
+      no_hp: values.no_hp,
+      ...(identity && { step2: correct(identity, values) }),
+    };
+  },
 };
 
 /** The review (form-expand): all answers in five sections; Lanjut sends them (REV-14). */
@@ -55,6 +55,9 @@ export const review = stateConfig({
           },
         },
         ...documentEvents,
+        // Only recorded: the saved flags lead to this screen, where a withdrawn consent can be given again.
+        'terms.agreed': { actions: recordAnswer('setujusyarat', 'review') },
+        'offers.answered': { actions: recordAnswer('setujupenawan', 'review') },
         'review.submitted': [
           ...birthDateErrorTransitions,
           {

@@ -9,6 +9,10 @@ export const thanks = stateConfig({
   exit: { type: 'forget', params: { keys: ['thanked'] } },
   on: {
     back: getAdjacentTarget(identityFirst, 'thanks', 'previous'),
-    'thanks.continued': '#faceFrame',
+    'thanks.continued': [
+      // The terms were withdrawn in the review: the identity's Lanjut must be pressed again (OLD-19).
+      { guard: 'termsAreMissing', target: '#identity' },
+      { target: '#faceFrame' },
+    ],
   },
 });

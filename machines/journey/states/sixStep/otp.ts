@@ -14,7 +14,11 @@ import type { ports } from '../../ports.ts';
 import { stateConfig } from '../../setup.ts';
 import type { View } from '../../snapshot.ts';
 
-const resending = stateIn({ otp: { resend: 'sending' } });
+/** During a resend and its alert, which cover the boxes, the boxes ignore back, codes and detours. */
+const ignoredDuringResend = [
+  { guard: stateIn({ otp: { resend: 'sending' } }) },
+  { guard: stateIn({ otp: { resend: 'alerting' } }) },
+];
 
 /** Drops the code that was sent; a new one is requested for the same registration. */
 export const forgetCode = {
@@ -65,11 +69,13 @@ export const otp = stateConfig({
       states: {
         typing: {
           on: {
-            // During a resend, back and codes are ignored.
-            back: [{ guard: resending }, { target: getAdjacentTarget(sixStep, 'otp', 'previous') }],
+            back: [
+              ...ignoredDuringResend,
+              { target: getAdjacentTarget(sixStep, 'otp', 'previous') },
+            ],
             // 'Nomor salah? Ubah'.
             'detour.opened': [
-              { guard: resending },
+              ...ignoredDuringResend,
               {
                 guard: {
                   type: 'offersField',
@@ -78,10 +84,10 @@ export const otp = stateConfig({
                 ...createDetourTransition('otp'),
               },
             ],
-            'summary.opened': [{ guard: resending }, createSummaryTransition('otp')],
+            'summary.opened': [...ignoredDuringResend, createSummaryTransition('otp')],
             'code.typed': { guard: 'codeWasRefused', actions: 'forgetCodeRefusal' },
             'code.submitted': [
-              { guard: resending },
+              ...ignoredDuringResend,
               {
                 guard: { type: 'isCompleteCode', params: ({ event }) => ({ code: event.code }) },
                 target: 'validating',

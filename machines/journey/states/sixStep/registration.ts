@@ -2,7 +2,7 @@ import { bankAlert } from '../../alert.ts';
 import type { OutputArgs } from '../../context.ts';
 import { getAdjacentTarget } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
-import { createCallState, hasOutcome } from '../../fragments/call.ts';
+import { createCallState, hasOutcome, settledFailure } from '../../fragments/call.ts';
 import { toRegistration } from '../../mapping/registration.ts';
 import { stateConfig } from '../../setup.ts';
 
@@ -75,7 +75,8 @@ export const registrationStates = {
         },
         { target: 'alerting', actions: ['settle', showBankMessage] },
       ],
-      limit: 'onceLimit',
+      onError: [{ ...settledFailure, target: 'alerting' }],
+      limit: 'sendLimit',
     }),
   }),
   requestingOtp: stateConfig({
@@ -116,6 +117,7 @@ export const registrationStates = {
         forgotten,
         { target: 'alerting', actions: ['settle', showBankMessage] },
       ],
+      onError: [{ ...settledFailure, target: 'alerting' }],
       limit: 'onceLimit',
     }),
   }),

@@ -3,6 +3,7 @@ import type { OutputArgs } from '../../context.ts';
 import { getAdjacentTarget } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
 import {
+  alertCode,
   alertFailure,
   createAlertState,
   createCallState,
@@ -10,22 +11,12 @@ import {
   dropLostFile,
   hasOutcome,
   mayBeHeld,
+  settledFailure,
 } from '../../fragments/call.ts';
 import { createSummaryTransition } from '../../fragments/detour.ts';
 import type { HandOverParts } from '../../fragments/handOver.ts';
 import { stateConfig } from '../../setup.ts';
 import { forgetCode } from './otp.ts';
-
-const showCode = {
-  type: 'setAlert' as const,
-  params: ({
-    event: { output },
-  }: OutputArgs<{ code: string; description?: string | undefined }>): Alert => ({
-    kind: 'code',
-    code: output.code,
-    description: output.description,
-  }),
-};
 
 /** The bank has no record of the confirmed code: on the tips, Lanjut requests a new one. */
 const unconfirmed = {
@@ -52,8 +43,8 @@ const unconfirmed = {
  * The final submission: sealed, sent once, and repeated only with the same bytes. It shows /otp at first, and /waiting
  * after a second (END-09).
  */
-export const submission = (elsewhere?: HandOverParts) => {
-  const claim = elsewhere ? [elsewhere.claimTransition] : [];
+export const submission = (handOver?: HandOverParts) => {
+  const claim = handOver ? [handOver.claimTransition] : [];
   return stateConfig({
     id: 'submission' as const,
     meta: { screen: 'otp' },
@@ -108,21 +99,20 @@ export const submission = (elsewhere?: HandOverParts) => {
             {
               guard: hasOutcome('faceUnproven'),
               target: 'alerting',
-              actions: ['settle', { type: 'noteRefused', params: { what: 'face' } }, showCode],
+              actions: ['settle', { type: 'noteRefused', params: { what: 'face' } }, alertCode],
             },
             unconfirmed,
-            { guard: mayBeHeld, target: 'alerting', actions: showCode },
-            { target: 'alerting', actions: ['settle', showCode] },
+            { guard: mayBeHeld, target: 'alerting', actions: alertCode },
+            { target: 'alerting', actions: ['settle', alertCode] },
           ],
           onError: [
             {
               // The bank has none of it and refuses these bytes, so the application is sealed again.
-              guard: { type: 'nothingWasTaken', params: ({ event }) => ({ error: event.error }) },
+              ...settledFailure,
               target: 'alerting',
               actions: [
-                'settle',
+                ...settledFailure.actions,
                 { type: 'forget', params: { keys: ['sealedApplication'] } },
-                alertFailure,
               ],
             },
             {
@@ -143,7 +133,7 @@ export const submission = (elsewhere?: HandOverParts) => {
           },
         },
       },
-      ...(elsewhere && { claiming: elsewhere.createClaimingState('otp') }),
+      ...(handOver && { claiming: handOver.createClaimingState('otp') }),
       alerting: createAlertState('unsettled', 'unsettled', [
         ...claim,
         { guard: 'applicationIsSealed', target: 'sending' },
