@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
@@ -17,8 +16,9 @@ import {
   SerializedResponse,
   toRefusal,
 } from './bank/refusal.ts';
-import { getClient, getRequestUrl, isJsonRequest, type NodeEnv } from './guard/access.ts';
-import { assertStorableTexts, getMaxBodyBytes, limitBody, parseJsonBody } from './guard/bodies.ts';
+import { getClient, getRequestUrl, type NodeEnv, protectResponses } from './guard/access.ts';
+import { assertStorableTexts, getMaxBodyBytes, limitBody, readJsonBody } from './guard/bodies.ts';
+import { limitRate } from './guard/limits.ts';
 import { handlers } from './handlers/index.ts';
 
 const respondWithRefusal = (refusal: Refusal) =>
@@ -27,6 +27,14 @@ const respondWithRefusal = (refusal: Refusal) =>
     headers: getRefusalHeaders(refusal),
   });
 
+function respondToError(error: Error): Response {
+  const refusal = toRefusal(error);
+  if (refusal) return respondWithRefusal(refusal);
+  // Only the name is logged: a message could contain an applicant's input.
+  console.error(`Sandbox bank: ${error.name}`);
+  return Response.json(createRefusalBody('500', 'Kesalahan pada server.'), { status: 500 });
+}
+
 /**
  * Returns the path parameters of a GET, or the body of a POST together with them; `{}` for an empty body.
  * @throws Refusal
@@ -34,13 +42,7 @@ const respondWithRefusal = (refusal: Refusal) =>
 async function readRequest(c: Context, id: CallId, call: Call): Promise<unknown> {
   const parameters = assertStorableTexts(c.req.param());
   if (call.method === 'GET') return parameters;
-  const bytes = Buffer.from(await c.req.arrayBuffer());
-  // Assembling megabytes takes time, so other requests get a turn first.
-  await setImmediate();
-  if (bytes.length > 0 && !isJsonRequest(c)) {
-    throw new Refusal(415, '415', 'Permintaan harus berupa JSON (application/json).');
-  }
-  const body = bytes.length === 0 ? {} : parseJsonBody(bytes, getFileFields(id));
+  const body = await readJsonBody(c, getFileFields(id));
   return isRecord(body) ? { ...body, ...parameters } : body;
 }
 
@@ -86,7 +88,7 @@ async function respondWithFault(
   if (fault.delayMs && !(await bank.faults.delay(fault.delayMs))) return closeConnection(c);
   if (fault.drop) return closeConnection(c);
   if (fault.dropAnswer) {
-    await respond();
+    await respond().catch(respondToError);
     return closeConnection(c);
   }
   return createFaultResponse(fault) ?? respond();
@@ -95,19 +97,12 @@ async function respondWithFault(
 /** Creates the web app with the bank's calls under /local, /apply and /identity; app.ts mounts it under /bank. */
 export function createBankApp(bank: Bank): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
-  app.use('*', async (c, next) => {
-    await next();
-    c.header('cache-control', 'no-store');
-    c.header('x-content-type-options', 'nosniff');
-  });
+  app.use('*', protectResponses());
   for (const [name, call] of Object.entries<Call>(allCalls)) {
     const id = name as CallId;
     const path = `/${call.base}/${call.path}`;
     // The limit is checked before the body is read.
-    app.on(call.method, path, async (c, next) => {
-      await bank.callLimits.consume(id, getClient(c));
-      return next();
-    });
+    app.on(call.method, path, limitRate(bank, id));
     // The body of a GET is never read.
     if (call.method === 'POST')
       app.post(path, limitBody(getMaxBodyBytes(getFileFields(id)), bank.bodyBudget));
@@ -118,12 +113,6 @@ export function createBankApp(bank: Bank): Hono<NodeEnv> {
     });
   }
   app.all('*', () => respondWithRefusal(new Refusal(404, '404', 'Layanan tidak ditemukan.')));
-  app.onError((error) => {
-    const refusal = toRefusal(error);
-    if (refusal) return respondWithRefusal(refusal);
-    // Only the name is logged: a message could contain an applicant's input.
-    console.error(`Sandbox bank: ${error.name}`);
-    return Response.json(createRefusalBody('500', 'Kesalahan pada server.'), { status: 500 });
-  });
+  app.onError(respondToError);
   return app;
 }

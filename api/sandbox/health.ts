@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { protectResponses } from './guard/access.ts';
 import type { Store } from './store/store.ts';
 
 /** How long (ms) the store may take to respond before the server counts as not ready. */
@@ -34,11 +35,7 @@ async function isStoreReady({ db }: Store): Promise<boolean> {
 export function createHealth(store: Store): Health {
   let isDraining = false;
   const app = new Hono();
-  app.use('*', async (c, next) => {
-    await next();
-    c.header('cache-control', 'no-store');
-    c.header('x-content-type-options', 'nosniff');
-  });
+  app.use('*', protectResponses());
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
     if (isDraining) return c.text('stopping', 503);

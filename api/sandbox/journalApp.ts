@@ -4,17 +4,15 @@ import { exportLogsRequest } from '../contracts/otlp.ts';
 import type { Bank } from './bank/bank.ts';
 import { storeBatch } from './bank/journals.ts';
 import { getRefusalHeaders, listFieldNames, Refusal, toRefusal } from './bank/refusal.ts';
-import { getClient, isJsonRequest } from './guard/access.ts';
-import { limitBody, parseJsonBody } from './guard/bodies.ts';
+import { protectResponses } from './guard/access.ts';
+import { limitBody, readJsonBody } from './guard/bodies.ts';
+import { limitRate } from './guard/limits.ts';
 
 /** The largest structure of a batch: a hundred records have some 6,000 quotes, commas and colons. */
 const batchLimits = { marks: 20_000, depth: 14, plain: 64 * 1024 };
 
 async function receive(c: Context, bank: Bank): Promise<Response> {
-  if (!isJsonRequest(c))
-    throw new Refusal(415, '415', 'Permintaan harus berupa JSON (application/json).');
-  const body = parseJsonBody(Buffer.from(await c.req.arrayBuffer()), {}, batchLimits);
-  const parsed = z.safeParse(exportLogsRequest, body);
+  const parsed = z.safeParse(exportLogsRequest, await readJsonBody(c, {}, batchLimits));
   if (!parsed.success)
     throw new Refusal(400, '400', `Permintaan tidak valid: ${listFieldNames(parsed.error.issues)}`);
   await storeBatch(bank, parsed.data);
@@ -24,17 +22,10 @@ async function receive(c: Context, bank: Bank): Promise<Response> {
 /** Creates the web app that receives the app's journal as OTLP/HTTP logs in JSON; app.ts mounts it under /v1. */
 export function createJournalApp(bank: Bank): Hono {
   const app = new Hono();
-  app.use('*', async (c, next) => {
-    await next();
-    c.header('cache-control', 'no-store');
-    c.header('x-content-type-options', 'nosniff');
-  });
+  app.use('*', protectResponses());
   app.post(
     '/logs',
-    async (c, next) => {
-      await bank.callLimits.consume('journal', getClient(c));
-      return next();
-    },
+    limitRate(bank, 'journal'),
     limitBody(batchLimits.plain, bank.bodyBudget),
     (c) => receive(c, bank),
   );

@@ -47,10 +47,12 @@ vi.mock('../../api/sandbox/store/database.ts', async (original) => {
 const pictures = vi.hoisted(() => new Set<string>());
 vi.mock('../../api/sandbox/store/pictures.ts', async (original) => {
   const actual = await original<typeof import('../../api/sandbox/store/pictures.ts')>();
-  const watchStore = (store: ReturnType<typeof actual.createMemoryPictures>): typeof store => ({
+  const watchStore = <T extends import('../../api/sandbox/store/pictures.ts').Pictures>(
+    store: T,
+  ): T => ({
     ...store,
-    async put(name, bytes) {
-      await store.put(name, bytes);
+    async put(name, bytes, tx) {
+      await store.put(name, bytes, tx);
       pictures.add(name);
     },
     async remove(names) {
@@ -369,7 +371,11 @@ const scenes: [name: string, play: (scene: Recorder) => Promise<unknown>][] = [
       const sent = { ...files, id, updateby: '' };
       await callWithChanges(scene, 'submitFiles', sent, [
         { id: crypto.randomUUID() },
-        { nik: otherPerson.nik },
+        {
+          nik: otherPerson.nik,
+          file_foto_name: `foto_${otherPerson.nik}.jpg`,
+          file_npwp_name: `NPWP_${otherPerson.nik}.pdf`,
+        },
         { file_foto: text },
         { file_npwp: text },
         { file_npwp: pixel },

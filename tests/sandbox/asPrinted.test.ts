@@ -6,7 +6,7 @@ import type { Character, OcrEngine, Word } from '../../api/sandbox/ocr/engine.ts
 import { isIncomplete } from '../../api/sandbox/ocr/layout.ts';
 import { readName } from '../../api/sandbox/ocr/nameLine.ts';
 import { parseHeading } from '../../api/sandbox/ocr/parse.ts';
-import { chooseValue } from '../../api/sandbox/ocr/reread.ts';
+import { chooseValue, rereadFields } from '../../api/sandbox/ocr/reread.ts';
 import { analyzeInk, cutStrip, readStrip } from '../../api/sandbox/ocr/strip.ts';
 import {
   addressCorrections,
@@ -166,6 +166,25 @@ describe('doubtful values', () => {
     // If a reflection covers the beginnings of nearly all values, the colons show it.
     expect(isIncomplete(wordsOf('AKAN NO. 151', 330), { ...columns, value: 329 })).toBe(true);
   });
+
+  test.each([
+    ['status_perkawinan', 'KAWIN', 'BELUM '],
+    ['pekerjaan', 'GURU', 'SENI '],
+  ] as const)(
+    'OCR-12 a %s %s is doubtful where a word may be hidden',
+    async (field, value, word) => {
+      const columns = { value: 298, colon: 276 };
+      const certaintyAt = async (left: number) => {
+        const found = { [field]: { value, confidence: 99 } };
+        const card = { found, printed: { [field]: wordsOf(value, left) }, columns };
+        const read = await rereadFields({} as never, {} as never, card as never, 900, () => 1);
+        return getCertainties(read)[field];
+      };
+      expect(await certaintyAt(298)).toBeGreaterThan(doubtful);
+      expect(await certaintyAt(298 + 20 * word.length)).toBeLessThan(doubtful);
+      expect(await certaintyAt(890)).toBeLessThan(doubtful);
+    },
+  );
 
   test('adds a full stop after a title at the beginning of a name', () => {
     expect(cleanName('DR, ILHAM BUDI, S.PD.')).toBe('DR. ILHAM BUDI, S.PD.');

@@ -63,7 +63,7 @@ describe('calls', () => {
       ['ENT-19 a NIK with month 13', '9971040113930002', '51'],
       ['ENT-19 a woman born on a 29th of February', '9971046902960002', '00'],
       [
-        'NIK-02 a NIK with the 29th of February of 2000, that 1900 had not',
+        'NIK-02 a NIK with the 29th of February, a date that 2000 has and 1900 has not',
         '9971042902000002',
         '00',
       ],
@@ -104,6 +104,9 @@ describe('calls', () => {
         body: '{"ktp":',
       });
       expect(broken.status).toBe(400);
+    });
+
+    test('returns 404 for an unknown path', async () => {
       expect((await client.request('/bank/local/nothing')).status).toBe(404);
     });
   });

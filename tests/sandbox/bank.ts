@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Client as PostgresClient } from 'pg';
@@ -222,18 +222,16 @@ export const ask = async (
 
 /** Finds a free port whose next port is free, too. */
 export async function freePorts(): Promise<number> {
-  const tryPort = (port: number) =>
-    new Promise<number | undefined>((resolve) => {
+  const isFree = (port: number) =>
+    new Promise<boolean>((resolve) => {
       const probe = createServer();
-      probe.once('error', () => resolve(undefined));
-      probe.listen(port, '127.0.0.1', () => {
-        const { port: taken } = probe.address() as { port: number };
-        probe.close(() => resolve(taken));
-      });
+      probe.once('error', () => resolve(false));
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
     });
   for (;;) {
-    const port = await tryPort(0);
-    if (port && port < 65_000 && (await tryPort(port + 1))) return port;
+    // Below the ports that systems give to connections, so that none takes it before the server starts.
+    const port = 20_000 + 2 * randomInt(6_000);
+    if ((await isFree(port)) && (await isFree(port + 1))) return port;
   }
 }
 

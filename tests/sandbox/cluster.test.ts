@@ -97,15 +97,15 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
     const { data } = await one.call('livenessAddress');
     const landing = new URL((data as { data: { user_landing_url: string } }).data.user_landing_url);
     const session = landing.searchParams.get('session');
-    const ask = () =>
+    const ask = (more = {}) =>
       fetch(`${landing.origin}/token`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ session, ...faces }),
+        body: JSON.stringify({ session, ...faces, ...more }),
       });
     const given = await ask();
     const { fc_token } = (await given.json()) as { fc_token: string };
-    expect((await ask()).status).toBe(409);
+    expect((await ask({ face1: faces.face2 })).status).toBe(409);
 
     const other = { nik: '9971040101900088', phone: '081200000088', email: 'lain@contoh.id' };
     const applications = [

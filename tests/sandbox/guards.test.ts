@@ -186,6 +186,17 @@ describe('access', () => {
         expect((await at(`?token=${token}`)).status).toBe(200);
       });
 
+      test('ignores the credentials for a proxy: another scheme is no guess', async () => {
+        const viaProxy = connection('192.168.1.61', '192.168.1.7');
+        const authorization = `Basic ${btoa('penguji:rahasia')}`;
+        for (let request = 0; request < 12; request++)
+          expect((await at('/messages', { authorization }, viaProxy)).status).toBe(403);
+        const page = await at(`?token=${token}`, { authorization }, viaProxy);
+        expect(page.status).toBe(200);
+        const [cookie = ''] = (page.headers.get('set-cookie') ?? '').split(';');
+        expect((await at('/messages', { authorization, cookie }, viaProxy)).status).toBe(200);
+      });
+
       test('logs neither the token nor a guess', async () => {
         const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
         const complain = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -467,6 +478,29 @@ describe('limits', () => {
       );
       await wait(61);
       expect((await register(person, 61)).responseCode).toBe('00');
+    });
+
+    test('allows codes and attempts after the clock was moved back', async () => {
+      const { transactionId, reffNumberRegistration } = await registered(client);
+      const resend = () =>
+        client.call('resendOtp', {
+          channelId: '6020',
+          transactionId,
+          reffNumberRegister: reffNumberRegistration,
+        });
+      const validate = (otpCode: string) =>
+        client.call('validateOtp', { channelId: '6010', transactionId, otpCode });
+      // The code requested above is the first of the six messages of an hour.
+      for (let messages = 1; messages < 6; messages++) {
+        await wait(4);
+        expect((await resend()).responseCode).toBe('00');
+      }
+      const right = await client.codeFor(person.phone);
+      const wrong = right === '00000' ? '00001' : '00000';
+      for (let tries = 0; tries < 4; tries++) await validate(wrong);
+      await wait(-120);
+      expect((await resend()).responseCode).toBe('00');
+      expect((await validate(await client.codeFor(person.phone))).responseCode).toBe('00');
     });
 
     test('a new registration does not reset the limits of messages and guesses', async () => {

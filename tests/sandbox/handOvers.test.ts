@@ -480,7 +480,7 @@ describe.each(storeKinds)('the hand-overs of a bank, %s', (kind) => {
 
   const announcedFor = 600_000;
   const rules = {
-    ...{ incompleteFor: day, announcedFor },
+    ...{ incompleteFor: day, announcedFor, callerWindow: 3_600_000 },
     ...{ ofCaller: 3, bytesOfCaller: 150, ofAll: 5, bytes: 200 },
   };
   const open = (caller: string, it = announce(prepare()), limits = rules) =>
@@ -530,6 +530,21 @@ describe.each(storeKinds)('the hand-overs of a bank, %s', (kind) => {
       outcome: 'stored',
       next: 1,
     });
+  });
+
+  test('counts the hand-overs of one client within an hour, because many phones share an address', async () => {
+    const openComplete = async () => {
+      const prepared = prepare();
+      const { outcome } = await open('a', announce(prepared));
+      if (outcome === 'opened') await storeSlice(bank, sliceOf(prepared), rules);
+      return outcome;
+    };
+    for (let time = 0; time < 3; time += 1) expect(await openComplete()).toBe('opened');
+    expect(await openComplete()).toBe('tooMany');
+    now = start + 3_600_000 - 1;
+    expect(await openComplete()).toBe('tooMany');
+    now = start + 3_600_000;
+    expect(await openComplete()).toBe('opened');
   });
 
   test.each([

@@ -95,13 +95,22 @@ onEachStore((client, sandbox) => {
   });
 });
 
-test('storeBatch removes the oldest batches beyond the limit', async () => {
-  const store = await getEmptyStore();
-  const bank = { store, clock: { now: () => new Date() } } as Bank;
-  const named = (name: string): ExportLogsRequest => ({
-    resourceLogs: [{ schemaUrl: name, scopeLogs: [] }],
-  });
-  for (const name of ['a', 'b', 'c', 'd']) await storeBatch(bank, named(name), 3);
-  const names = (await readBatches(bank)).map(({ resourceLogs }) => resourceLogs[0]?.schemaUrl);
-  expect(names).toEqual(['b', 'c', 'd']);
-}, 60_000);
+test.each([
+  ['number', { batches: 3, bytes: 1e9, interval: 1 }, ['b', 'c', 'd']],
+  ['size', { batches: 100, bytes: 2_500, interval: 1 }, ['c', 'd']],
+])(
+  'storeBatch removes the oldest batches beyond the limit of %s',
+  async (_, most, left) => {
+    const store = await getEmptyStore();
+    const bank = { store, clock: { now: () => new Date() } } as Bank;
+    const named = (name: string): ExportLogsRequest => ({
+      resourceLogs: [{ schemaUrl: name.padEnd(1_000, name), scopeLogs: [] }],
+    });
+    for (const name of ['a', 'b', 'c', 'd']) await storeBatch(bank, named(name), most);
+    const names = (await readBatches(bank)).map(
+      ({ resourceLogs }) => resourceLogs[0]?.schemaUrl?.[0],
+    );
+    expect(names).toEqual(left);
+  },
+  60_000,
+);

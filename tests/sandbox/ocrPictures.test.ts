@@ -189,6 +189,21 @@ describe('pictures', () => {
     expect(result.outcome).toBe('unreadable');
   });
 
+  test.each([
+    [24, 2400],
+    [2400, 24],
+  ])('answers a strip of %i × %i pixels without enlarging it', async (width, height) => {
+    const create = { width, height, channels: 3 as const, background: '#fff' };
+    const dark = { create: { ...create, height: height / 2, background: '#000' } };
+    const strip = await sharp({ create })
+      .composite([{ input: dark }])
+      .png()
+      .toBuffer();
+    const start = performance.now();
+    expect((await read(strip)).outcome).toBe('unreadable');
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+
   test.each([2, 4, 8, 16])(
     'returns twoCards and no reading for a photo of two cards (seed %i)',
     async (seed) => {

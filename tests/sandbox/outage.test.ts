@@ -150,7 +150,7 @@ describe.runIf(process.env.DATABASE_URL)('a bank whose PostgreSQL server fails',
 
   test('returns 200 or 503 with Retry-After when PostgreSQL restarts during transactions, and recovers', async () => {
     const traffic = keepRegistering(direct);
-    await expect.poll(() => traffic.responses.length).toBeGreaterThan(20);
+    await expect.poll(() => traffic.responses.length, { timeout: 30_000 }).toBeGreaterThan(20);
     await postgres('restart', folder);
     await isBack(direct);
     await traffic.end();
@@ -169,7 +169,7 @@ describe.runIf(process.env.DATABASE_URL)('a bank whose PostgreSQL server fails',
 
   test('returns 503 in time when the connection fails silently, and recovers', async () => {
     const traffic = keepRegistering(wired);
-    await expect.poll(() => traffic.responses.length).toBeGreaterThan(20);
+    await expect.poll(() => traffic.responses.length, { timeout: 30_000 }).toBeGreaterThan(20);
     wire.cut();
     const begin = Date.now();
     expect((await register(wired)).status).toBe(503);

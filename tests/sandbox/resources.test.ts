@@ -13,6 +13,7 @@ import {
   queueRequests,
 } from '../../api/sandbox/guard/connections.ts';
 import { createAppPages, startServer } from '../../api/sandbox/server.ts';
+import { limits } from '../../src/limits.ts';
 import { freePorts, ports } from './bank.ts';
 import { person } from './people.ts';
 
@@ -223,6 +224,14 @@ describe('bodies', () => {
     budget.take(3e6, 'one');
     const measured = createBodyBudget(false, { all: 10e6, large: 8e6, each: 5e6 });
     for (const client of ['one', 'one']) measured.take(4e6, client);
+  });
+
+  test('gives each client room for one largest body, so that three leave room for a fourth', () => {
+    const budget = createBodyBudget(true);
+    for (const client of ['one', 'two', 'three', 'four']) {
+      budget.take(limits.bodyBytes, client);
+      expect(() => budget.take(2 * megabyte, client)).toThrow();
+    }
   });
 
   test.each([

@@ -1,6 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { get } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -259,6 +261,24 @@ describe('host headers', () => {
   ])('compareHost reports %s on every page', async (_, change, fault) => {
     const found = await differencesOf(change);
     expect(found.filter((line) => line.includes(fault))).toHaveLength(5);
+  });
+
+  test('compareHost reports each route that redirects, also to the page', async () => {
+    const server = createServer(({ url }, response) => {
+      if (url === '/') response.writeHead(200, { 'content-type': 'text/html' });
+      else response.writeHead(302, { location: '/' });
+      response.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    expect(await compareHost(host, {})).toEqual([
+      '/homepage  redirects to /',
+      '/chInfoPribadi  redirects to /',
+      '/otp?x=1  redirects to /',
+      '/tips-liveness  redirects to /',
+    ]);
+    server.closeAllConnections();
+    server.close();
   });
 
   test('compareHost reports each route that the host does not serve', async () => {

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { retryOnDeadlock } from '../../api/sandbox/store/database.ts';
-import { explainOpenFailure } from '../../api/sandbox/store/dataFolder.ts';
+import { explainOpenFailure, lockDataFolder } from '../../api/sandbox/store/dataFolder.ts';
 import { openPGlite } from '../../api/sandbox/store/embedded.ts';
 import { clientOf, openSandbox } from './bank.ts';
 import { applicationOf, confirmed, submit } from './people.ts';
@@ -112,23 +112,16 @@ describe('openEmbedded', () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o755);
   });
 
-  test('replaces the lock of an ended process, also an incomplete one', async () => {
-    await (await openSandbox(folder)).close();
-    for (const held of [JSON.stringify({ pid: 2 ** 22 + 1, started: '1' }), '']) {
-      await writeFile(join(folder, 'lock'), held);
-      await (await openSandbox(folder)).close();
+  test('gives a folder with the lock of an ended process to one of two simultaneous starts', async () => {
+    await mkdir(join(folder, 'locks'));
+    await writeFile(join(folder, 'locks', `${2 ** 22 + 1}-1-ended`), '');
+    const [one, two] = await Promise.allSettled([lockDataFolder(folder), lockDataFolder(folder)]);
+    expect([one.status, two.status].sort()).toEqual(['fulfilled', 'rejected']);
+    for (const it of [one, two]) {
+      if (it.status === 'fulfilled') await it.value();
+      else expect(String(it.reason)).toMatch(/is used by process/);
     }
-  });
-
-  test('leaves a lock alone that its process has created but not written yet', async () => {
-    const lock = join(folder, 'lock');
-    const first = await openSandbox(folder);
-    const content = await readFile(lock);
-    await writeFile(lock, '');
-    const second = expect(openSandbox(folder)).rejects.toThrow(/is used by process/);
-    await writeFile(lock, content);
-    await second;
-    await first.close();
+    expect(await readdir(join(folder, 'locks'))).toEqual([]);
   });
 
   test('opens a data folder whose creation was interrupted', async () => {
@@ -294,7 +287,7 @@ describe('a data folder of another version', () => {
       await run(`update drizzle.__drizzle_migrations set created_at = ${when} where id = 1`);
       const refusal = await openSandbox(data).catch(String);
       expect(refusal).toContain(`The data is from ${kind} version of the sandbox`);
-      expect(await readdir(data)).not.toContain('lock');
+      expect(await readdir(join(data, 'locks'))).toEqual([]);
       expect(await run('select created_at from drizzle.__drizzle_migrations where id = 1')).toEqual(
         [{ created_at: when }],
       );

@@ -1,14 +1,24 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { sealWithWebCrypto } from '../../api/client/encryption/webCrypto.ts';
 import published from '../../api/contracts/envelopeVectors.json';
 import type { CallId } from '../../api/contracts/index.ts';
 import type { Application } from '../../api/contracts/submission.ts';
+import { createSandboxOn } from '../../api/sandbox/app.ts';
 import { openEnvelope } from '../../api/sandbox/bank/envelope.ts';
 import { testNiks } from '../../api/sandbox/bank/testData.ts';
 import { apply1, record, step1 } from '../contracts/examples.ts';
 import { isFullRun } from '../size.ts';
-import { appKey, onEachStore, openSandboxWith, prepareBank } from './bank.ts';
+import {
+  appKey,
+  clientOf,
+  getEmptyStore,
+  onEachStore,
+  openSandboxWith,
+  ports,
+  prepareBank,
+} from './bank.ts';
 import {
   applicationOf,
   confirmed,
@@ -107,6 +117,21 @@ describe('submitApplication', () => {
       expect(await received()).toHaveLength(8);
     });
   });
+});
+
+test('SUB-15 a reset while pictures are stored leaves no application without its registration', async () => {
+  const store = await getEmptyStore();
+  let resetting: Promise<unknown> | undefined;
+  const put: typeof store.pictures.put = async (...picture) => {
+    resetting ??= client.tester('POST', 'reset');
+    await Promise.race([resetting, pause(1_000)]);
+    await store.pictures.put(...picture);
+  };
+  const pictures = { ...store.pictures, put };
+  const client = clientOf(await createSandboxOn({ ...store, pictures }, ports));
+  await submit(client, applicationOf(await confirmed(client)));
+  await resetting;
+  expect(await client.tester('GET', 'applications')).toEqual([]);
 });
 
 describe('openEnvelope', () => {
@@ -357,7 +382,7 @@ describe('rules for submissions', () => {
     ],
     ['applyStep1', 'tanggal_lahir', apply1],
   ])('PER-18 PER-20 %s refuses an impossible or too recent %s', async (call, field, body) => {
-    for (const date of ['31-02-1990', years(10)]) {
+    for (const date of ['31-02-1990', '31-02-0000', '99-99-9999', '01-01-1890', years(10)]) {
       expect(await client.call(call, { ...body, [field]: date })).toMatchObject({
         status: 400,
         responseDescription: expect.stringContaining(field),

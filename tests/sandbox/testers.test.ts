@@ -1,6 +1,7 @@
 // @vitest-environment node
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
+import { unusedLists } from '../../api/contracts/all.ts';
 import { onEachStore } from './bank.ts';
 import { applicationOf, confirmed, person, registered, seal, submit } from './people.ts';
 
@@ -48,6 +49,11 @@ onEachStore((client, sandbox) => {
     expect((await checkNik()).status).toBe(502);
   });
 
+  test('a fault drops also the response of a refusal', async () => {
+    await fault({ call: 'checkNik', dropAnswer: true, times: 1 });
+    expect((await client.send('checkNik')).status).toBe(502);
+  });
+
   test('a delayed call returns its normal response later', async () => {
     await fault({ call: 'checkNik', delayMs: 120, times: 1 });
     const start = performance.now();
@@ -84,6 +90,29 @@ onEachStore((client, sandbox) => {
     expect(Math.abs((await read()) - Date.now())).toBeLessThan(2000);
   });
 
+  test.each<[what: string, path: string, body: unknown]>([
+    ['fault with NUL in its description', 'faults', { call: 'checkNik', description: '\0' }],
+    ['fault with NUL in its body', 'faults', { call: 'checkNik', body: { a: ['\0'] } }],
+    [
+      'fault with half a character in a name',
+      'faults',
+      { call: 'checkNik', body: { '\ud800': 1 } },
+    ],
+    ['fault of 2 ** 31 times', 'faults', { call: 'checkNik', times: 2 ** 31 }],
+    ['clock before the year 2000', 'clock', { now: '1999-12-31T23:59:59Z' }],
+    ['clock of the year 2200', 'clock', { now: '2200-01-01T00:00:00Z' }],
+    ['clock advanced beyond all dates', 'clock', { advanceMs: 9e15 }],
+    ['clock moved back before the year 2000', 'clock', { advanceMs: -1e12 }],
+  ])('a %s is refused and changes nothing', async (_, path, body) => {
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'PUT', headers, body: JSON.stringify(body) };
+    expect((await client.request(`/sandbox/${path}`, init)).status).toBe(400);
+    expect((await checkNik()).status).toBe(200);
+    expect(await client.tester('GET', 'faults')).toEqual([]);
+    const { now } = await client.tester('GET', 'clock');
+    expect(Math.abs(Date.parse(now) - Date.now())).toBeLessThan(2000);
+  });
+
   test('a reset removes messages, applications and files', async () => {
     await submit(client, applicationOf(await confirmed(client)));
     const [{ files }] = await client.tester('GET', 'applications');
@@ -101,6 +130,23 @@ onEachStore((client, sandbox) => {
     await client.tester('POST', 'reset');
     expect((await held).status).toBe(502);
     expect(await client.tester('GET', 'applications')).toEqual([]);
+  });
+
+  test("the testers' page describes a combined fault completely", async () => {
+    await fault({ call: 'checkNik', status: 503 });
+    await fault({ call: 'openHandOver', status: 503, html: true, times: 2 });
+    const page = await (await client.request('/sandbox')).text();
+    expect(page).toMatch(/<strong>Periksa NIK<\/strong>: Server error \(503\)/);
+    expect(page).toMatch(
+      /<strong>Pindah perangkat: mulai<\/strong>: \{.*html.*503.*\}\s+<span class="note">2 kali/,
+    );
+  });
+
+  test("the testers' page names every call that the app makes", async () => {
+    const page = await (await client.request('/sandbox')).text();
+    const [, others = ''] = page.split('Tidak dipanggil layar mana pun');
+    const options = others.split('</optgroup>')[0]?.matchAll(/option value="(\w+)"/g) ?? [];
+    expect([...options].map(([, id]) => id)).toEqual(Object.keys(unusedLists));
   });
 
   test("the testers' page shows codes and applications, escaped, with its own policy", async () => {

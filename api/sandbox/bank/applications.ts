@@ -11,6 +11,7 @@ import {
   providerApplications,
   registrations,
 } from '../store/schema.ts';
+import { storeWithFiles } from '../store/store.ts';
 import type { Bank } from './bank.ts';
 import { redeemFaceToken } from './faceSessions.ts';
 import { createNewFile, decodeFile, detectFileType, type NewFile, toStoredFile } from './files.ts';
@@ -60,11 +61,8 @@ export async function createContent(application: Application) {
 export type ApplicationContent = Awaited<ReturnType<typeof createContent>>;
 
 /** Finds all applications of this person or registration. */
-const findRelated = (
-  { store }: Bank,
-  { nik, reffNumberRegistration }: ApplicationContent['fields'],
-) =>
-  store.db
+const findRelated = (db: Database, { nik, reffNumberRegistration }: ApplicationContent['fields']) =>
+  db
     .select()
     .from(applications)
     .where(
@@ -78,51 +76,48 @@ const findRelated = (
  * Checks whether this same application is already stored: it gets its first response again, even if it
  * would be refused now (SUB-15).
  */
-export async function isAlreadyStored(bank: Bank, content: ApplicationContent): Promise<boolean> {
-  return (await findRelated(bank, content.fields)).some((stored) => isSameContent(stored, content));
+export async function isAlreadyStored(
+  { store }: Bank,
+  content: ApplicationContent,
+): Promise<boolean> {
+  const found = await findRelated(store.db, content.fields);
+  return found.some((stored) => isSameContent(stored, content));
 }
 
 /** The result of storing an application. */
-export type Receipt = 'stored' | 'storedBefore' | 'appliedBefore' | 'faceUnproven';
+export type Receipt =
+  | 'stored'
+  | 'storedBefore'
+  | 'appliedBefore'
+  | 'faceUnproven'
+  | RegistrationProblem;
 
 /**
  * Stores an application exactly once, also when two arrive at the same time. The same one again is
  * `storedBefore`. Another one is `appliedBefore` if the NIK has applied through any channel or the
  * registration was used. It is `faceUnproven` if the frame did not issue its face token, or issued it for
- * another face or registration.
+ * another face or registration. One transaction checks and stores everything, so that a reset meanwhile removes all
+ * or comes first.
  */
-export async function storeApplication(bank: Bank, content: ApplicationContent): Promise<Receipt> {
-  const { store, clock } = bank;
+export function storeApplication(bank: Bank, content: ApplicationContent): Promise<Receipt> {
   const { id, sent, fields, files } = content;
   const { nik, reffNumberRegistration } = fields;
-  const earlier = async (): Promise<Receipt | undefined> => {
-    const found = await findRelated(bank, fields);
-    if (found.some((stored) => isSameContent(stored, { fields, files }))) return 'storedBefore';
-    const applied = found.length > 0 || (await hasApplied(store.db, nik, 'application'));
-    return applied ? 'appliedBefore' : undefined;
-  };
-  const known = await earlier();
-  if (known) return known;
-  const face = { token: fields.fc_token, sha256: files.face1?.sha256 };
-  if (!(await redeemFaceToken(bank, face, reffNumberRegistration))) return 'faceUnproven';
-
-  for (const [, file] of sent) await store.pictures.put(file.name, file.bytes);
-  const added = await store.db.transaction(async (tx) => {
+  return storeWithFiles(bank.store, async (tx, { put }): Promise<Receipt> => {
     await lockNik(tx, nik);
-    if (await hasApplied(tx, nik, 'application')) return [];
-    return tx
+    const problem = await findRegistrationProblem(tx, fields);
+    if (problem) return problem;
+    const found = await findRelated(tx, fields);
+    if (found.some((stored) => isSameContent(stored, content))) return 'storedBefore';
+    if (found.length > 0 || (await hasApplied(tx, nik, 'application'))) return 'appliedBefore';
+    const face = { token: fields.fc_token, sha256: files.face1?.sha256 };
+    if (!(await redeemFaceToken(tx, bank, face, reffNumberRegistration))) return 'faceUnproven';
+    for (const [, file] of sent) await put(file);
+    await tx
       .insert(applications)
-      .values({ id, nik, reffNumberRegistration, fields, files, receivedAt: clock.now() })
-      .onConflictDoNothing()
-      .returning({ id: applications.id });
-  });
-  if (added.length > 0) {
-    await notify(store.db, 'applications');
+      .values({ id, nik, reffNumberRegistration, fields, files, receivedAt: bank.clock.now() });
+    await notify(tx, 'applications');
     return 'stored';
-  }
-  // Another request for the same person was faster: its files stay, and these are removed.
-  await store.pictures.remove(sent.map(([, { name }]) => name));
-  return (await earlier()) ?? 'appliedBefore';
+  });
 }
 
 /** Returns the received applications, newest first; files as name, type, size and SHA-256. */
@@ -130,18 +125,18 @@ export function readApplications({ store }: Bank) {
   return store.db.select().from(applications).orderBy(desc(applications.receivedAt));
 }
 
-/** How an application relates to the registration that it names. */
-export type RegistrationMatch = 'confirmed' | 'unconfirmed' | 'mismatch';
+/** Why the registration that an application names is not the applicant's. */
+type RegistrationProblem = 'unconfirmed' | 'mismatch';
 
 /**
- * Checks whether a code was confirmed for the application's registration: `unconfirmed` also if there is no such
- * registration, `mismatch` if it was for another person or has other details.
+ * Returns `unconfirmed` if no code was confirmed for the application's registration or there is no such
+ * registration, and `mismatch` if it was for another person or has other details.
  */
-export async function matchRegistration(
-  { store }: Bank,
-  application: Application,
-): Promise<RegistrationMatch> {
-  const [row] = await store.db
+async function findRegistrationProblem(
+  db: Database,
+  application: ApplicationContent['fields'],
+): Promise<RegistrationProblem | undefined> {
+  const [row] = await db
     .select({ registration: registrations, confirmedAt: otps.confirmedAt })
     .from(registrations)
     .leftJoin(otps, eq(otps.referenceNumber, registrations.referenceNumber))
@@ -158,7 +153,7 @@ export async function matchRegistration(
     (name === null || name === application.nama_lengkap) &&
     (dob === null || dob === toYearFirst(application.tgl_lahir));
   if (!isSame) return 'mismatch';
-  return row.confirmedAt ? 'confirmed' : 'unconfirmed';
+  return row.confirmedAt ? undefined : 'unconfirmed';
 }
 
 /** The channels through which an application can reach the bank. Each NIK may apply once across all of them. */

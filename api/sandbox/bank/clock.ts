@@ -16,6 +16,12 @@ export type Clock = {
   stop(): Promise<void>;
 };
 
+/**
+ * Returns the latest time that a stored moment can have at `now`; a later one was stored before the clock was moved
+ * back. A simultaneous request, or another server whose clock differs, may have stored one shortly after `now`.
+ */
+export const getLatestMoment = (now: Date): Date => new Date(now.getTime() + 60_000);
+
 /** Creates the clock that all processes on the store share. */
 export async function createClock(store: Store): Promise<Clock> {
   const { db } = store;

@@ -16,7 +16,7 @@ export const faultSchema = z.strictObject({
   body: z.optional(z.unknown()),
   malformed: z.optional(z.boolean()),
   html: z.optional(z.boolean()),
-  times: z.optional(z.int().check(z.minimum(1))),
+  times: z.optional(z.int32().check(z.minimum(1))),
 });
 
 export type Fault = z.infer<typeof faultSchema>;

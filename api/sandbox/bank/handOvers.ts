@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, count, eq, gt, isNull, lte, or, sql, sum } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, lte, or, type SQL, sql, sum } from 'drizzle-orm';
 import { handOverLimits } from '../../../src/lib/handOver/limits.ts';
 import { type Database, lockByName, notify } from '../store/database.ts';
 import { handOverSlices, handOvers } from '../store/schema.ts';
@@ -14,7 +14,11 @@ const handOverRules = {
   incompleteFor: 24 * hour,
   /** How long (ms) an announcement without any slice counts. */
   announcedFor: 10 * 60_000,
-  /** The most hand-overs of one client that are incomplete or valid, and the bytes that they announce together. */
+  /**
+   * The most hand-overs that one client opens within an hour, and the bytes that they announce together. Many phones of
+   * a mobile network share one address, so older ones do not count.
+   */
+  callerWindow: hour,
   ofCaller: 20,
   bytesOfCaller: 256 * 1024 ** 2,
   /** The most hand-overs of all clients, and the bytes that are stored. */
@@ -142,8 +146,11 @@ async function removeExpired({ store: { db }, clock }: Bank): Promise<void> {
   });
 }
 
-/** Returns the number of incomplete and valid hand-overs, and the bytes that they announce and that are stored. */
-async function countActive(tx: Pick<Database, 'select'>, now: Date, caller?: string) {
+/**
+ * Returns the number of incomplete and valid hand-overs, and the bytes that they announce and that are stored.
+ * @param condition counts only those that fulfill it
+ */
+async function countActive(tx: Pick<Database, 'select'>, now: Date, condition?: SQL) {
   const [{ number = 0, announced = null, stored = null } = {}] = await tx
     .select({
       number: count(),
@@ -151,7 +158,7 @@ async function countActive(tx: Pick<Database, 'select'>, now: Date, caller?: str
       stored: sum(handOvers.storedBytes),
     })
     .from(handOvers)
-    .where(and(isActive(now), caller === undefined ? undefined : eq(handOvers.caller, caller)));
+    .where(and(isActive(now), condition));
   return { number, announced: Number(announced), stored: Number(stored) };
 }
 
@@ -202,7 +209,11 @@ export async function openHandOver(
         : { outcome: 'opened', next: handOver.receivedSlices };
     }
     const all = await countActive(tx, now);
-    const own = bank.limitsAttempts ? await countActive(tx, now, caller) : undefined;
+    const isOwn = and(
+      eq(handOvers.caller, caller),
+      gt(handOvers.createdAt, new Date(now.getTime() - rules.callerWindow)),
+    );
+    const own = bank.limitsAttempts ? await countActive(tx, now, isOwn) : undefined;
     const isFull =
       all.number >= rules.ofAll ||
       all.stored + bytes > rules.bytes ||

@@ -1,22 +1,39 @@
-import { asc, lte, max } from 'drizzle-orm';
+import { asc, gt, lte, max, sql } from 'drizzle-orm';
 import type { ExportLogsRequest } from '../../contracts/otlp.ts';
 import { journals } from '../store/schema.ts';
 import type { Bank } from './bank.ts';
 
-/** The most batches that are stored: those of about two thousand journeys. Older ones are removed. */
-const maxBatches = 20_000;
+/** What is stored at most; older batches are removed. The bytes are measured at every batch of this interval. */
+const maxStored = {
+  /** Those of about two thousand journeys. */
+  batches: 20_000,
+  bytes: 256 * 1024 ** 2,
+  interval: 100,
+};
 
-/** Stores a batch of a journal, and removes the oldest batches beyond the maximum number (`most`). */
+/** Stores a batch of a journal, and removes the oldest batches beyond the limits. */
 export async function storeBatch(
   { store, clock }: Pick<Bank, 'store' | 'clock'>,
   batch: ExportLogsRequest,
-  most = maxBatches,
+  most = maxStored,
 ): Promise<void> {
   const [stored] = await store.db
     .insert(journals)
     .values({ batch, receivedAt: clock.now() })
     .returning({ id: journals.id });
-  if (stored) await store.db.delete(journals).where(lte(journals.id, stored.id - most));
+  if (!stored) return;
+  await store.db.delete(journals).where(lte(journals.id, stored.id - most.batches));
+  if (stored.id % most.interval > 0) return;
+  const total = sql<number>`sum(pg_column_size(${journals.batch})) over (order by ${journals.id} desc)`;
+  const sized = store.db
+    .select({ id: journals.id, total: total.as('total') })
+    .from(journals)
+    .as('sized');
+  const oldest = store.db
+    .select({ id: max(sized.id) })
+    .from(sized)
+    .where(gt(sized.total, most.bytes));
+  await store.db.delete(journals).where(lte(journals.id, sql`(${oldest})`));
 }
 
 /** Returns the number of the newest batch; undefined if there is none. */

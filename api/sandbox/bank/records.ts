@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { FullRecord } from '../../contracts/identityFirst.ts';
-import { notify } from '../store/database.ts';
+import { type Database, notify } from '../store/database.ts';
 import {
   advanceSessions,
   firstRecords,
@@ -12,9 +12,10 @@ import {
   recordFiles,
   type StoredFile,
 } from '../store/schema.ts';
+import { storeWithFiles } from '../store/store.ts';
 import { hasApplied, lockNik } from './applications.ts';
 import type { Bank, CallContext } from './bank.ts';
-import { createNewFile, type NewFile, toStoredFile } from './files.ts';
+import { createNewFile, type NewFile, parsePicture, toStoredFile } from './files.ts';
 import { Refusal } from './refusal.ts';
 
 type Fields = Record<string, unknown>;
@@ -23,15 +24,14 @@ type Fields = Record<string, unknown>;
  * Stores the first step of an applicant. A step with the same photo replaces the stored one. A step with
  * another photo is added: anybody who knows the NIK could send it.
  */
-export async function storeFirstRecord(
-  { store, clock }: Bank,
+export function storeFirstRecord(
+  bank: Bank,
   applicant: string,
   fields: Fields,
   photo: NewFile,
 ): Promise<void> {
-  await store.pictures.put(photo.name, photo.bytes);
-  const row = { applicant, fields, photo: toStoredFile(photo), receivedAt: clock.now() };
-  const replaced = await store.db.transaction(async (tx) => {
+  const row = { applicant, fields, photo: toStoredFile(photo), receivedAt: bank.clock.now() };
+  return storeWithFiles(bank.store, async (tx, { put, remove }) => {
     await lockNik(tx, applicant);
     const before = await tx
       .delete(firstRecords)
@@ -42,11 +42,11 @@ export async function storeFirstRecord(
         ),
       )
       .returning({ photo: firstRecords.photo });
+    for (const replaced of before) remove(replaced.photo);
+    await put(photo);
     await tx.insert(firstRecords).values(row);
     await notify(tx, 'records');
-    return before;
   });
-  await store.pictures.remove(replaced.map((one) => one.photo.name));
 }
 
 type RecordReceipt = { outcome: 'stored' | 'storedBefore'; id: string } | 'appliedBefore';
@@ -75,43 +75,83 @@ export function storeFullRecord(
   });
 }
 
-/**
- * Finds the full record with an ID; undefined if there is none. A NIK is not accepted as ID, because others than
- * the applicant know it (API-46).
- */
-export async function findFullRecord({ store }: Bank, id: string) {
-  const [found] = await store.db.select().from(fullRecords).where(eq(fullRecords.id, id));
-  return found;
-}
+type Kind = (typeof recordFiles.$inferSelect)['kind'];
 
 /** Returns the checksums of the files that were sent or created for a NIK's record, by name. */
-async function getChecksums({ store }: Pick<Bank, 'store'>, nik: string, kind: Kind) {
-  const found = await store.db
+async function getChecksums(db: Database, nik: string, kind: Kind) {
+  const found = await db
     .select({ name: recordFiles.name, file: recordFiles.file })
     .from(recordFiles)
     .where(and(eq(recordFiles.nik, nik), eq(recordFiles.kind, kind)));
   return new Map(found.map(({ name, file }) => [name, file.sha256]));
 }
 
-/** Checks whether the files of a NIK's record can no longer change: its face is in the archive. */
-export const isRecordComplete = async (bank: Bank, nik: string): Promise<boolean> =>
-  (await getChecksums(bank, nik, 'converted')).has(`foto_${nik}`);
+/**
+ * Stores files of a NIK's record under the callers' names; they replace files of the same names.
+ * @param check runs in the same transaction, while no other request changes the NIK's files. Nothing is stored if it
+ * throws or returns false.
+ * @returns the result of the check.
+ */
+const storeRecordFiles = (
+  bank: Bank,
+  { nik, kind }: { nik: string; kind: Kind },
+  sent: Record<string, NewFile>,
+  check: (tx: Database) => Promise<boolean>,
+): Promise<boolean> =>
+  storeWithFiles(bank.store, async (tx, { put, remove }) => {
+    await lockNik(tx, nik);
+    if (!(await check(tx))) return false;
+    for (const [name, file] of Object.entries(sent)) {
+      const owner = { nik, kind, name };
+      const isSameName = Object.entries(owner).map(([column, value]) =>
+        eq(recordFiles[column as keyof typeof owner], value),
+      );
+      const before = await tx
+        .delete(recordFiles)
+        .where(and(...isSameName))
+        .returning();
+      for (const replaced of before) remove(replaced.file);
+      await put(file);
+      await tx
+        .insert(recordFiles)
+        .values({ ...owner, file: toStoredFile(file), receivedAt: bank.clock.now() });
+    }
+    await notify(tx, 'records');
+    return true;
+  });
+
+/**
+ * Stores files that were sent with the ID of a full record. A NIK is not accepted as ID, because others than the
+ * applicant know it (API-46).
+ * @returns false if they can no longer change, because the record's face is in the archive.
+ * @throws Refusal when the ID is unknown or belongs to another NIK.
+ */
+export const storeSentFiles = (
+  bank: Bank,
+  { id, nik }: { id: string; nik: string },
+  sent: Record<string, NewFile>,
+): Promise<boolean> =>
+  storeRecordFiles(bank, { nik, kind: 'sent' }, sent, async (tx) => {
+    const [record] = await tx.select().from(fullRecords).where(eq(fullRecords.id, id));
+    if (!record) throw new Refusal(404, '404', 'Data pengajuan dengan id ini tidak ditemukan.');
+    if (record.nik !== nik) throw new Refusal(400, '30', 'nik bukan milik pengajuan ini.');
+    return !(await getChecksums(tx, nik, 'converted')).has(`foto_${nik}`);
+  });
 
 /**
  * Checks whether a photo belongs to the applicant, by data that nobody else could send. A face must be the
  * photo sent with the record's ID. An e-KTP must be in a first step with the record's phone, name and birth
  * date.
  */
-export async function isPhotoOfRecord(
-  bank: Bank,
+async function isPhotoOfRecord(
+  db: Database,
   nik: string,
   kind: 'foto' | 'ktp',
   { sha256 }: NewFile,
 ): Promise<boolean> {
   if (kind === 'foto') {
-    return (await getChecksums(bank, nik, 'sent')).get(`foto_${nik}.jpg`) === sha256;
+    return (await getChecksums(db, nik, 'sent')).get(`foto_${nik}.jpg`) === sha256;
   }
-  const { db } = bank.store;
   const [record] = await db.select().from(fullRecords).where(eq(fullRecords.nik, nik));
   if (!record) return false;
   const { hp, basic_card_name, tgl_lhr } = record.fields;
@@ -128,56 +168,46 @@ export async function isPhotoOfRecord(
   );
 }
 
+/**
+ * Archives a photo of a record as `ktp_{nik}` or `foto_{nik}`, the names that the record refers to (OLD-32): an
+ * upright JPEG without metadata.
+ * @returns the name.
+ * @throws Refusal when it is not a photo of the record or cannot be opened, TooManyRequests when nobody could try
+ */
+export async function archivePhoto(
+  { bank, client, signal }: CallContext,
+  nik: string,
+  kind: 'foto' | 'ktp',
+  base64: string,
+): Promise<string> {
+  const sent = await parsePicture(kind, base64);
+  const assertOfRecord = async (db: Database) => {
+    if (await isPhotoOfRecord(db, nik, kind, sent)) return true;
+    throw new Refusal(400, '30', `${kind} bukan foto dari pengajuan ini.`);
+  };
+  // The conversion is expensive, so nobody can request it for other photos; meanwhile the record may change.
+  await assertOfRecord(bank.store.db);
+  const jpeg = await bank.cardReaders.toJpeg(sent.bytes, { client, signal });
+  if (!jpeg) throw new Refusal(400, '31', `${kind} bukan gambar yang dapat dibuka.`);
+  const name = `${kind}_${nik}`;
+  const file = await createNewFile(`${randomUUID()}-${kind}`, 'image/jpeg', jpeg);
+  await storeRecordFiles(bank, { nik, kind: 'converted' }, { [name]: file }, assertOfRecord);
+  return name;
+}
+
 /** Stores a mail that the bank was asked to send. */
 export async function storeMail({ store, clock }: Bank, username: string, email: string) {
   await store.db.insert(mails).values({ username, email, sentAt: clock.now() });
   await notify(store.db, 'records');
 }
 
-type Kind = (typeof recordFiles.$inferSelect)['kind'];
+/** Returns the address of a file on the testers' side. */
+export const getFileUrl = ({ name }: StoredFile): string => `/sandbox/files/${name}`;
 
-/** Stores a file under the caller's name; it replaces a file of the same name. */
-export async function storeRecordFile(
-  { store, clock }: Bank,
-  owner: { nik: string; kind: Kind; name: string },
-  file: NewFile,
-): Promise<void> {
-  await store.pictures.put(file.name, file.bytes);
-  const fresh = { file: toStoredFile(file), receivedAt: clock.now() };
-  const { nik, kind, name } = recordFiles;
-  const replaced = await store.db.transaction(async (tx) => {
-    const before = await tx
-      .select({ file: recordFiles.file })
-      .from(recordFiles)
-      .where(and(eq(nik, owner.nik), eq(kind, owner.kind), eq(name, owner.name)))
-      .for('update');
-    await tx
-      .insert(recordFiles)
-      .values({ ...owner, ...fresh })
-      .onConflictDoUpdate({ target: [nik, kind, name], set: fresh });
-    await notify(tx, 'records');
-    return before;
-  });
-  await store.pictures.remove(replaced.map((row) => row.file.name));
-}
+const addUrl = (file: StoredFile) => ({ ...file, url: getFileUrl(file) });
 
-/**
- * Converts a photo for the bank's archive: an upright JPEG without metadata.
- * @throws Refusal when it cannot be opened, TooManyRequests when nobody could try
- */
-export async function convertPhoto(
-  { bank, client, signal }: CallContext,
-  field: string,
-  { bytes }: NewFile,
-): Promise<NewFile> {
-  const jpeg = await bank.cardReaders.toJpeg(bytes, { client, signal });
-  if (!jpeg) throw new Refusal(400, '31', `${field} bukan gambar yang dapat dibuka.`);
-  return createNewFile(`${randomUUID()}-${field}`, 'image/jpeg', jpeg);
-}
-
-const addUrl = (file: StoredFile) => ({ ...file, url: `/sandbox/files/${file.name}` });
-
-const addUrls = (files: Record<string, StoredFile>) =>
+/** Returns files with their addresses. */
+export const addUrls = (files: Record<string, StoredFile>) =>
   Object.fromEntries(Object.entries(files).map(([field, file]) => [field, addUrl(file)]));
 
 /** Returns what was received by the calls outside of the six-step journey, newest first; files have their URL. */

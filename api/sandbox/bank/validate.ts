@@ -1,7 +1,7 @@
 import { checklistSchema } from '../../../src/fields/checklist.ts';
 import { getChooserErrors } from '../../../src/fields/chooserErrors.ts';
 import { assessBirthDate } from '../../../src/fields/steps.ts';
-import type { CalendarDate } from '../../../src/lib/date.ts';
+import { type CalendarDate, parseDayMonthYear } from '../../../src/lib/date.ts';
 import type { Application, FileField } from '../../contracts/submission.ts';
 import { decodeFile, detectFileType, isComplete, isPicture } from './files.ts';
 import { Refusal } from './refusal.ts';
@@ -19,6 +19,7 @@ const getCalendarDays = (now: Date): CalendarDate[] =>
 
 /** Checks whether the screens accept a birth date (PER-18, PER-20). */
 const isValidBirthDate = (text: string, now: Date): boolean =>
+  parseDayMonthYear(text) !== null &&
   getCalendarDays(now).some((today) => assessBirthDate(text, today) === 'fine');
 
 /**

@@ -15,6 +15,28 @@ const lookEvery = 50;
 /** The time in milliseconds after which the challenge fails if nobody presses the button. */
 const waitsFor = 90_000;
 
+/**
+ * Sends a result to the server, once more if the response was lost: the server returns the same for the same result.
+ * @param {string} path @param {object} body
+ * @returns {Promise<{ fc_token?: string, location?: string }>} empty without a successful response
+ */
+export async function sendResult(path, body) {
+  for (let attempt = 1; attempt <= 2; attempt++) {
+    try {
+      const response = await fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(30_000),
+      });
+      return response.ok ? await response.json() : {};
+    } catch {
+      // The connection failed.
+    }
+  }
+  return {};
+}
+
 /** @template {Element} T @param {string} selector @returns {T} */
 function find(selector) {
   const element = document.querySelector(selector);

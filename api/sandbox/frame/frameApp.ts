@@ -1,4 +1,4 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { FileFieldKinds } from '../../contracts/files.ts';
 import type { Bank } from '../bank/bank.ts';
@@ -11,18 +11,19 @@ import {
 import { parsePicture } from '../bank/files.ts';
 import { createErrorResponse, Refusal } from '../bank/refusal.ts';
 import {
-  getClient,
   getRequestUrl,
+  protectResponses,
   readForwarded,
   requireJson,
   requireOwnHost,
   requireOwnOrigin,
 } from '../guard/access.ts';
-import { limitBody, parseJsonBody } from '../guard/bodies.ts';
+import { assertStorableTexts, limitBody, readJsonBody } from '../guard/bodies.ts';
+import { limitRate } from '../guard/limits.ts';
 import type { TrustedProxies } from '../guard/proxies.ts';
 import { loadText, sendFile } from '../loadedFiles.ts';
 import { readSandboxFile } from '../store/projectFile.ts';
-import { hasVisibleSubject, verifyFaces } from './verifyFaces.ts';
+import { hashFace, hasTurned, hasVisibleSubject } from './verifyFaces.ts';
 
 type FrameOptions = {
   appPort: number;
@@ -39,24 +40,13 @@ const tokenRequest = z.object({ session: z.uuid(), face1: z.string(), face2: z.s
 /** The maximum size of a token request in bytes; two pictures of the challenge take a tenth of it. */
 export const maxTokenRequestBytes = 2 * 1024 * 1024;
 
-/** Parses a body; returns undefined if `parseJsonBody` refuses it. */
-async function parseBody(c: Context, files: FileFieldKinds): Promise<unknown> {
-  const bytes = Buffer.from(await c.req.arrayBuffer());
-  try {
-    return parseJsonBody(bytes, files);
-  } catch (error) {
+/** Reads a body; returns undefined if `readJsonBody` refuses it. */
+function parseBody(c: Context, files: FileFieldKinds): Promise<unknown> {
+  return readJsonBody(c, files).catch((error: unknown) => {
     if (error instanceof Refusal) return undefined;
     throw error;
-  }
+  });
 }
-
-/** Creates middleware that limits requests per address, before the body is read. */
-const limitRate =
-  ({ callLimits }: Bank, what: 'faceToken' | 'faceEnd'): MiddlewareHandler =>
-  async (c, next) => {
-    await callLimits.consume(what, getClient(c));
-    return next();
-  };
 
 /** Returns the app's origin on the requested host, and the configured origins. */
 function getAllowedOrigins(c: Context, { appPort, appOrigins = [] }: FrameOptions): string[] {
@@ -73,12 +63,7 @@ function getAllowedOrigins(c: Context, { appPort, appOrigins = [] }: FrameOption
 export function createFrameApp(bank: Bank, options: FrameOptions): Hono {
   const app = new Hono();
   app.onError(createErrorResponse);
-  app.use('*', async (c, next) => {
-    await next();
-    c.header('cache-control', 'no-store');
-    c.header('x-content-type-options', 'nosniff');
-    c.header('referrer-policy', 'no-referrer');
-  });
+  app.use('*', protectResponses({ 'referrer-policy': 'no-referrer' }));
   if (options.proxies) app.use('*', readForwarded(options.proxies));
   app.use('*', requireOwnHost(options.hosts ?? []), requireOwnOrigin(), requireJson);
 
@@ -112,9 +97,9 @@ export function createFrameApp(bank: Bank, options: FrameOptions): Hono {
       const { session, face1, face2 } = parsed.data;
       const unknown = () => c.json({ error: 'session unknown or used' }, 409);
       // The session is checked before any picture is decoded, because decoding is expensive.
-      if (!(await hasOpenLivenessSession(bank, session))) return unknown();
-      const face = await verifyFaces(face1, face2);
-      if (!face) return c.json({ error: 'no face was seen' }, 422);
+      const face = hashFace(face1);
+      if (!(await hasOpenLivenessSession(bank, session, face))) return unknown();
+      if (!(await hasTurned(face1, face2))) return c.json({ error: 'no face was seen' }, 422);
       const token = await issueFaceToken(bank, session, face);
       return token ? c.json({ fc_token: token }) : unknown();
     },
@@ -143,7 +128,8 @@ function createAdvancePage(bank: Bank): Hono {
   const html = readSandboxFile('frame', 'frame.html').replace('/framed.js', '/page.js');
   app.get('/', async (c) => {
     c.header('content-security-policy', createPagePolicy("'none'"));
-    const session = await findAdvanceSession(bank, c.req.query('signatureId') ?? '');
+    const { signatureId = '' } = assertStorableTexts(c.req.query());
+    const session = await findAdvanceSession(bank, signatureId);
     const state = session?.state ?? 'unknown';
     if (!session || state !== 'open') {
       const [status, text] = closedPages[state === 'open' ? 'unknown' : state];
@@ -161,16 +147,17 @@ function createAdvancePage(bank: Bank): Hono {
       const parsed = endRequest.safeParse(await parseBody(c, { selfie: 'photo' }));
       if (!parsed.success) return c.json({ error: 'not the end of a visit' }, 400);
       const { signatureId, selfie } = parsed.data;
-      const refuseEnded = () => c.json({ error: 'visit unknown or over' }, 409);
+      const refuse = () => c.json({ error: 'visit unknown' }, 409);
       const session = await findAdvanceSession(bank, signatureId);
-      if (!session || session.outcome) return refuseEnded();
+      if (!session) return refuse();
       try {
-        const picture = selfie ? await parsePicture('selfie', selfie) : undefined;
+        const picture =
+          selfie && !session.outcome ? await parsePicture('selfie', selfie) : undefined;
         if (picture && !(await hasVisibleSubject(picture.bytes))) {
           return c.json({ error: 'no face was seen' }, 422);
         }
         const location = await endAdvanceSession(bank, signatureId, picture);
-        return location ? c.json({ location }) : refuseEnded();
+        return location ? c.json({ location }) : refuse();
       } catch (error) {
         if (error instanceof Refusal) return c.json({ error: 'the selfie is no picture' }, 400);
         throw error;

@@ -1,5 +1,5 @@
 // @ts-check
-import { run } from './challenge.js';
+import { run, sendResult } from './challenge.js';
 
 /** The time in milliseconds to read the result before the page is left. */
 const readFor = 1_200;
@@ -12,17 +12,11 @@ const signatureId = new URLSearchParams(location.search).get('signatureId') ?? '
  * @returns {Promise<string | undefined>} where the applicant goes now
  */
 async function end(selfie) {
-  try {
-    const response = await fetch('/advance/end', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ signatureId, ...(selfie && { selfie }) }),
-      signal: AbortSignal.timeout(30_000),
-    });
-    return response.ok ? (await response.json()).location : undefined;
-  } catch {
-    return undefined;
-  }
+  const { location } = await sendResult('/advance/end', {
+    signatureId,
+    ...(selfie && { selfie }),
+  });
+  return location;
 }
 
 /** @param {string | undefined} address @param {number} [after] */
@@ -36,8 +30,14 @@ const leave = Object.assign(document.createElement('button'), {
   className: 'leave',
   textContent: 'Batalkan verifikasi',
 });
-leave.addEventListener('click', async () => leaveFor(await end()));
-document.querySelector('main')?.append(leave);
+const notSent = Object.assign(document.createElement('p'), { role: 'alert' });
+leave.addEventListener('click', async () => {
+  notSent.textContent = '';
+  const address = await end();
+  leaveFor(address);
+  if (!address) notSent.textContent = 'Tidak dapat terhubung. Periksa koneksi, lalu coba lagi.';
+});
+document.querySelector('main')?.append(leave, notSent);
 
 run({
   attempts: Number(document.body.dataset.tries),

@@ -39,13 +39,13 @@ export async function hasVisibleSubject(bytes: Buffer): Promise<boolean> {
 /**
  * Checks that both pictures show something and that the head has moved between them. The page checks more,
  * but no token is issued without this.
- * @returns the SHA-256 of the first picture, which identifies the face in an application; undefined if the
- * check fails.
  */
-export async function verifyFaces(face1: string, face2: string): Promise<string | undefined> {
-  const first = decodeFile(face1);
-  const [one, other] = await Promise.all([toSmallGray(first), toSmallGray(decodeFile(face2))]);
-  if (!one || !other || !hasSubject(one) || !hasSubject(other)) return undefined;
-  if (getDifference(one, other) < turned) return undefined;
-  return createHash('sha256').update(first).digest('hex');
+export async function hasTurned(face1: string, face2: string): Promise<boolean> {
+  const [one, other] = await Promise.all([face1, face2].map((it) => toSmallGray(decodeFile(it))));
+  if (!one || !other || !hasSubject(one) || !hasSubject(other)) return false;
+  return getDifference(one, other) >= turned;
 }
+
+/** Returns the SHA-256 of the first picture, which identifies the face in an application. */
+export const hashFace = (face1: string): string =>
+  createHash('sha256').update(decodeFile(face1)).digest('hex');

@@ -139,6 +139,19 @@ export const requireJson: MiddlewareHandler = async (c, next) => {
   return c.json({ error: 'content-type: application/json is missing' }, 415);
 };
 
+/**
+ * Forbids to store responses and to guess their types, and with `policy` also sets these headers. A handler may allow
+ * to store its response.
+ */
+export const protectResponses =
+  (policy: Record<string, string> = {}): MiddlewareHandler =>
+  async (c, next) => {
+    await next();
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
+    c.header('x-content-type-options', 'nosniff');
+    for (const [name, value] of Object.entries(policy)) c.header(name, value);
+  };
+
 /** Checks whether the body is JSON in UTF-8 without compression; the server does not decompress bodies. */
 export const isJsonRequest = (c: Context): boolean =>
   /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?;?$/i.test(

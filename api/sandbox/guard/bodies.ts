@@ -2,19 +2,20 @@ import { isAscii } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import type { MiddlewareHandler } from 'hono';
+import { setImmediate } from 'node:timers/promises';
+import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { findInvisible, normalizeText } from '../../../src/lib/normalizeText.ts';
 import { limits, timeouts } from '../../../src/limits.ts';
 import { maxTextLength } from '../../contracts/call.ts';
 import { type FileFieldKinds, maxFileLengths } from '../../contracts/files.ts';
 import { Refusal, TooManyRequests } from '../bank/refusal.ts';
-import { getClient } from './access.ts';
+import { getClient, isJsonRequest } from './access.ts';
 
 /** Node's timeouts, in milliseconds, for headers and entire requests. */
 export const serverTimeouts = {
   headersTimeout: 10_000,
-  // The time of the largest body by `getBodyTimeoutMs`; node has one timeout for all requests.
+  // A minute more than `getBodyTimeoutMs` of the largest body; Node has one timeout for all requests.
   requestTimeout: 8 * 60_000,
   connectionsCheckingInterval: 5_000,
 };
@@ -29,8 +30,8 @@ const getBodyTimeoutMs = (bytes: number): number =>
   timeouts.once + Math.ceil(bytes / megabyte) * timeouts.oncePerMegabyte;
 
 /**
- * Closes connections whose body sends no byte for `silence` ms, or takes longer than `pace` allows for its size. Both
- * are checked every `silence` ms. They end with the body and do not cover the response.
+ * Closes connections whose body sends no byte for `silence` ms, or takes longer than `pace` allows for its size. Checks
+ * both every `silence` ms until the body is complete; the response has no timeout.
  */
 export function closeSlowRequests(
   server: EventEmitter,
@@ -59,9 +60,12 @@ export function closeSlowRequests(
 const budgetBytes = {
   all: 128 * megabyte,
   /** For bodies over a megabyte, so that small ones always have room. */
-  large: 96 * megabyte,
-  /** For large bodies of one address, so that others have room. */
-  each: 64 * megabyte,
+  large: 4 * limits.bodyBytes,
+  /**
+   * For large bodies of one client: the largest one. So three clients together always leave room for a fourth. A usual
+   * application has two or three megabytes, so those of several phones with one address fit.
+   */
+  each: limits.bodyBytes,
 };
 const retryAfterSeconds = 5;
 
@@ -75,7 +79,7 @@ export type BodyBudget = {
   take(bytes: number, client: string | undefined): () => void;
 };
 
-/** Creates one budget for all servers of a process. `limitsEach`: whether each address is also limited to its share. */
+/** Creates one budget for all servers of a process. `limitsEach`: whether the large bodies of one client are limited, too. */
 export function createBodyBudget(
   limitsEach: boolean,
   most: typeof budgetBytes = budgetBytes,
@@ -248,7 +252,7 @@ function utf8(bytes: Buffer): string {
 }
 
 /**
- * Checks that a text outside of files is not too long and has no invisible characters.
+ * Checks that a text outside of files is not too long, can be stored and has no invisible characters.
  * @throws Refusal
  */
 function assertAllowedText(text: string): void {
@@ -261,7 +265,7 @@ function assertAllowedText(text: string): void {
  * Parses JSON and normalizes its texts as the screens do, so that texts that look the same are equal. Files, in the
  * fields of `kinds`, stay as they are.
  * @throws Refusal when the text is not JSON, has too many parts, repeats a property, or contains a text
- * that is too long or cannot be stored.
+ * that is too long, cannot be stored or has invisible characters.
  */
 export function parseJsonBody(
   bytes: Buffer,
@@ -297,6 +301,25 @@ export function parseJsonBody(
     if (error instanceof Refusal) throw error;
     throw refusals.json();
   }
+}
+
+/**
+ * Reads a request's body by the rules of `parseJsonBody`; `{}` if it is empty.
+ * @throws Refusal
+ */
+export async function readJsonBody(
+  c: Context,
+  kinds: FileFieldKinds = {},
+  structure = bodyLimits,
+): Promise<unknown> {
+  const bytes = Buffer.from(await c.req.arrayBuffer());
+  if (bytes.length === 0) return {};
+  // Assembling megabytes takes time, so other requests get a turn first.
+  await setImmediate();
+  if (!isJsonRequest(c)) {
+    throw new Refusal(415, '415', 'Permintaan harus berupa JSON (application/json).');
+  }
+  return parseJsonBody(bytes, kinds, structure);
 }
 
 /** Returns the maximum body size of a call in bytes: its files and the remaining parts. */

@@ -1,10 +1,12 @@
-import { and, count, eq, gt, isNotNull, lte, min } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, lte, min, or } from 'drizzle-orm';
+import type { MiddlewareHandler } from 'hono';
 import { type IRateLimiterOptions, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { CallId } from '../../contracts/index.ts';
-import type { Clock } from '../bank/clock.ts';
+import { type Clock, getLatestMoment } from '../bank/clock.ts';
 import { TooManyRequests } from '../bank/refusal.ts';
 import { type Database, lockByName } from '../store/database.ts';
 import { attempts, otps, registrations } from '../store/schema.ts';
+import { getClient } from './access.ts';
 
 /** The limited requests: the calls, the results of a face challenge from the frame's page, and journals. */
 type Limited = CallId | 'faceToken' | 'faceEnd' | 'journal';
@@ -92,12 +94,20 @@ export function createCallLimits(isOn: boolean): CallLimits {
   };
 }
 
+/** Creates middleware that counts requests per address, before their bodies are read. */
+export const limitRate =
+  ({ callLimits }: { callLimits: CallLimits }, call: Limited): MiddlewareHandler =>
+  async (c, next) => {
+    await callLimits.consume(call, getClient(c));
+    return next();
+  };
+
 const hour = 60 * 60_000;
 
 /**
  * The allowed attempts of one client, in milliseconds of the bank's clock: more than a person needs who
  * repeatedly makes mistakes. Clients are counted separately, so that nobody can use up the attempts of
- * another.
+ * another; only `ofAll` counts them together.
  */
 const subjectRules = {
   /** For a phone number, and for a NIK. */
@@ -162,16 +172,19 @@ export async function assertAttemptAllowed(
   const { value, caller = '' } = subject;
   const rule = subjectRules[kind];
   const ofOwner = await isOwner(tx, subject);
-  const now = clock.now().getTime();
+  const current = clock.now();
+  const now = current.getTime();
   const since = new Date(now - rule.within);
   await lockByName(tx, `${kind} ${value}`);
   const ofSubject = and(eq(attempts.kind, kind), eq(attempts.subject, value));
-  await tx.delete(attempts).where(and(ofSubject, lte(attempts.at, since)));
+  // An attempt in the future was made before the clock was moved back.
+  const isOver = or(lte(attempts.at, since), gt(attempts.at, getLatestMoment(current)));
+  await tx.delete(attempts).where(and(ofSubject, isOver));
   const refuseFrom = async (most: number, made: typeof ofSubject) => {
     const [{ number = 0, first = null } = {}] = await tx
       .select({ number: count(), first: min(attempts.at) })
       .from(attempts)
-      .where(and(made, gt(attempts.at, since)));
+      .where(made);
     if (!first || number < most) return;
     throw new TooManyRequests(
       Math.max(1, Math.ceil((first.getTime() + rule.within - now) / 1000)),

@@ -85,6 +85,12 @@ async function startSession(c: Context, token: string): Promise<void> {
 const refused = (c: Context, status: 403 | 429, error: string) =>
   c.json({ error: `the testers' side ${error}` }, status);
 
+/** Returns the token of the header, with or without the scheme Bearer; a proxy may add one of another scheme. */
+function readBearer(c: Context): string | undefined {
+  const header = c.req.header('authorization')?.replace(/^Bearer\s+/i, '');
+  return header?.includes(' ') ? undefined : header;
+}
+
 /**
  * Requires the token: in the URL (`?token=`, which starts a session with a cookie) or as a bearer. After
  * too many wrong tokens from an address, only its existing sessions are accepted for a while.
@@ -93,8 +99,7 @@ function requireToken(token: string): MiddlewareHandler {
   const limiter = new RateLimiterMemory(guesses);
   return async (c, next) => {
     const fromQuery = c.req.query('token');
-    const bearer = c.req.header('authorization')?.replace(/^Bearer\s+/i, '');
-    const given = fromQuery ?? bearer;
+    const given = fromQuery ?? readBearer(c);
     if (given === undefined) {
       if (await hasSession(c, token)) return next();
       return refused(c, 403, 'asks for its token: open the link that the server has printed');

@@ -1,16 +1,13 @@
 import { isEmail } from '../../../src/fields/steps.ts';
 import type { CallContext, Handlers } from '../bank/bank.ts';
-import { type NewFile, parseDocument, parsePicture } from '../bank/files.ts';
+import { parseDocument, parsePicture } from '../bank/files.ts';
 import { type ApplyStep, startApplication, storeStep } from '../bank/providerApplications.ts';
 import {
-  convertPhoto,
-  findFullRecord,
-  isPhotoOfRecord,
-  isRecordComplete,
+  archivePhoto,
   storeFirstRecord,
   storeFullRecord,
   storeMail,
-  storeRecordFile,
+  storeSentFiles,
 } from '../bank/records.ts';
 import { Refusal } from '../bank/refusal.ts';
 import { assertBirthDate } from '../bank/validate.ts';
@@ -22,24 +19,6 @@ const appliedBefore = {
   responseCode: '51',
   responseDescription: 'Anda sudah pernah mengajukan Syariah Card.',
 };
-
-/** Archives a photo as `ktp_{nik}` or `foto_{nik}`, the names that a full record refers to (OLD-32). */
-async function archivePhoto(
-  context: CallContext,
-  nik: string,
-  kind: 'foto' | 'ktp',
-  base64: string,
-) {
-  const { bank } = context;
-  const sent = await parsePicture(kind, base64);
-  if (!(await isPhotoOfRecord(bank, nik, kind, sent))) {
-    throw new Refusal(400, '30', `${kind} bukan foto dari pengajuan ini.`);
-  }
-  const file = await convertPhoto(context, kind, sent);
-  const name = `${kind}_${nik}`;
-  await storeRecordFile(bank, { nik, kind: 'converted', name }, file);
-  return name;
-}
 
 /** The handlers of the identity-first journey's calls. */
 export const identityFirstHandlers = {
@@ -86,24 +65,17 @@ export const identityFirstHandlers = {
 
   submitFiles: async ({ id, nik, ...files }, { bank }) => {
     const { file_npwp, file_npwp_name, file_foto, file_foto_name } = files;
-    const record = await findFullRecord(bank, id);
-    if (!record) throw new Refusal(404, '404', 'Data pengajuan dengan id ini tidak ditemukan.');
-    if (record.nik !== nik) throw new Refusal(400, '30', 'nik bukan milik pengajuan ini.');
     const foto = await parsePicture('file_foto', file_foto);
     const npwp = file_npwp ? await parseDocument('file_npwp', file_npwp) : undefined;
     const npwpName = `NPWP_${nik}.${npwp?.type === 'application/pdf' ? 'pdf' : 'jpg'}`;
     if (file_npwp_name !== npwpName || file_foto_name !== `foto_${nik}.jpg`) {
       throw new Refusal(400, '30', 'Nama berkas tidak sesuai dengan nik atau isinya.');
     }
-    const sent: [string, NewFile][] = [[file_foto_name, foto]];
-    if (npwp) sent.push([file_npwp_name, npwp]);
+    const sent = { [file_foto_name]: foto, ...(npwp && { [file_npwp_name]: npwp }) };
     // The same person may have sent another photo in a second tab, so this is not refused; but the received
     // files stay unchanged.
-    const isFinal = await isRecordComplete(bank, nik);
-    for (const [name, file] of isFinal ? [] : sent) {
-      await storeRecordFile(bank, { nik, kind: 'sent', name }, file);
-    }
-    return accepted(isFinal ? 'Berkas pengajuan ini sudah diterima.' : 'Berkas diterima.');
+    const isStored = await storeSentFiles(bank, { id, nik }, sent);
+    return accepted(isStored ? 'Berkas diterima.' : 'Berkas pengajuan ini sudah diterima.');
   },
 
   convertFile: async ({ file_data, nik, file_name }, context) => ({

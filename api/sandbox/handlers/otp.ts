@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Bank, CallContext, Handlers } from '../bank/bank.ts';
+import { getLatestMoment } from '../bank/clock.ts';
 import { assertAttemptAllowed, consumeAttempt, recordAttempt } from '../guard/limits.ts';
 import { type Database, notify } from '../store/database.ts';
 import { messages, otps, registrations } from '../store/schema.ts';
@@ -20,6 +21,10 @@ const createResponse = (responseCode: string, responseDescription: string) => ({
 });
 
 const generateCode = () => String(randomInt(100_000)).padStart(5, '0');
+
+/** Returns the time since a moment; Infinity for one that is there because the clock was moved back. */
+const getElapsedMs = (since: Date, now: Date): number =>
+  since > getLatestMoment(now) ? Number.POSITIVE_INFINITY : now.getTime() - since.getTime();
 
 type Registration = typeof registrations.$inferSelect;
 
@@ -81,7 +86,7 @@ export const otpHandlers = {
         .where(eq(otps.referenceNumber, reffNumberRegistration))
         .for('update');
       // The client may repeat the request because the response was lost: the sent code stays valid.
-      const recent = current && now.getTime() - current.sentAt.getTime() < otpRules.resendAfter;
+      const recent = current && getElapsedMs(current.sentAt, now) < otpRules.resendAfter;
       const otp = recent ? current : await sendNewCode(tx, context, registration);
       return {
         ...createResponse('00', 'Kode OTP dikirim.'),
@@ -96,7 +101,7 @@ export const otpHandlers = {
       if (!otp || otp.referenceNumber !== reffNumberRegister) {
         return createResponse('404', 'Transaksi tidak ditemukan.');
       }
-      const wait = otpRules.resendAfter - (now.getTime() - otp.sentAt.getTime());
+      const wait = otpRules.resendAfter - getElapsedMs(otp.sentAt, now);
       if (wait > 0) {
         const seconds = Math.ceil(wait / 1000);
         return createResponse('423', `Kode OTP baru dapat dikirim ulang dalam ${seconds} detik.`);
@@ -124,12 +129,13 @@ export const otpHandlers = {
       const subject = { value: await findPhone(tx, otp.referenceNumber), caller: client };
       await assertAttemptAllowed(tx, bank, 'guess', subject);
       const since = now.getTime() - otpRules.throttle.within;
-      const validations = [...otp.validations.filter((at) => at > since), now.getTime()];
+      const isRecent = (at: number) => at > since && at <= getLatestMoment(now).getTime();
+      const validations = [...otp.validations.filter(isRecent), now.getTime()];
       await change({ validations });
       if (validations.length > otpRules.throttle.count) {
         return createResponse('68', 'Terlalu banyak percobaan. Mohon coba beberapa saat lagi.');
       }
-      if (now.getTime() - otp.sentAt.getTime() > otpRules.validFor) {
+      if (getElapsedMs(otp.sentAt, now) > otpRules.validFor) {
         return {
           ...createResponse('422', 'Kode OTP kedaluwarsa. Minta kode baru.'),
           kedaluwarsa: true,

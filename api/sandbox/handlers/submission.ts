@@ -3,9 +3,7 @@ import { type Application, applicationSchema } from '../../contracts/submission.
 import {
   createContent,
   isAlreadyStored,
-  matchRegistration,
   type Receipt,
-  type RegistrationMatch,
   storeApplication,
 } from '../bank/applications.ts';
 import type { CallContext, Handlers } from '../bank/bank.ts';
@@ -38,6 +36,15 @@ const receiptResponses: Record<Receipt, typeof received> = {
     responseCode: '13',
     responseMessageId: 'Verifikasi wajah tidak berlaku. Ulangi verifikasi wajah.',
   },
+  unconfirmed: {
+    responseCode: '12',
+    responseMessageId: 'Kode OTP pengajuan ini belum dikonfirmasi.',
+  },
+  mismatch: {
+    responseCode: '12',
+    responseMessageId:
+      'Data pengajuan berbeda dari data yang didaftarkan. Daftarkan ulang lalu minta kode baru.',
+  },
 };
 
 const refuseFields = (fields: string): Refusal =>
@@ -54,12 +61,6 @@ function refuseNik(nik: string): typeof received | undefined {
   return { responseCode, responseMessageId: responseDescription };
 }
 
-const registrationProblems: Record<Exclude<RegistrationMatch, 'confirmed'>, string> = {
-  unconfirmed: 'Kode OTP pengajuan ini belum dikonfirmasi.',
-  mismatch:
-    'Data pengajuan berbeda dari data yang didaftarkan. Daftarkan ulang lalu minta kode baru.',
-};
-
 async function receiveApplication(application: Application, bank: CallContext['bank']) {
   const content = await createContent(application);
   if (await isAlreadyStored(bank, content)) return received;
@@ -67,10 +68,6 @@ async function receiveApplication(application: Application, bank: CallContext['b
   if (fields.length > 0) throw refuseFields(fields.join(', '));
   const refused = refuseNik(application.nik);
   if (refused) return refused;
-  const match = await matchRegistration(bank, application);
-  if (match !== 'confirmed') {
-    return { responseCode: '12', responseMessageId: registrationProblems[match] };
-  }
   return receiptResponses[await storeApplication(bank, content)];
 }
 

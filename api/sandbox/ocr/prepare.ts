@@ -132,6 +132,13 @@ export async function* getViews(
     yield levelPicture(await rotatePicture(source, degrees));
 }
 
+/** The maximum ratio of a picture's sides; a panorama of a phone is narrower than the longest one. */
+const maxSideRatio = 4;
+
+/** Checks whether a picture is so narrow that the working copies of a fixed width would be huge. */
+export const isStrip = ({ width, height }: ColorPicture): boolean =>
+  Math.max(width, height) > maxSideRatio * Math.min(width, height);
+
 /** The minimum contrast of a picture with print, of 255. */
 const contrast = 24;
 

@@ -50,6 +50,7 @@ import {
   decodePicture,
   getViews,
   isBlank,
+  isStrip,
   type Scan,
   type UprightPicture,
 } from './prepare.ts';
@@ -402,7 +403,7 @@ export function readCard(
     const source = await decodePicture(bytes).catch(() => undefined);
     if (!source) return { outcome: 'noPicture' };
     try {
-      if (await isBlank(source)) return { outcome: 'unreadable' };
+      if (isStrip(source) || (await isBlank(source))) return { outcome: 'unreadable' };
       const outlines = await findCardOutlines(source);
       const isTwo = await hasTwoCards(engine, source, outlines, getRemainingMs);
       if (isTwo) return { outcome: 'twoCards' };

@@ -26,6 +26,9 @@ const rows = ['birth', 'alamat', 'rt_rw', 'kelurahan', 'kecamatan'] as const;
 /** Rows of few possible values. */
 const choices = ['jenis_kelamin', 'agama', 'status_perkawinan', 'kewarganegaraan'] as const;
 
+/** Rows of which one value is part of another one: KAWIN of BELUM KAWIN. */
+const nested = ['status_perkawinan', 'pekerjaan'] as const;
+
 const birthFields = ['tempat_lahir', 'tanggal_lahir'] as const;
 
 /** The heights of capitals at which a line is read again; the second settles differences of the first. */
@@ -182,6 +185,13 @@ export async function rereadFields(
     again.push({ words, read, fields: [label] });
   }
   const result: ReadFields = { ...found };
+  const limitIncomplete = (words: readonly Word[], fields: readonly (keyof CardDetails)[]) => {
+    if (!isIncomplete(words, columns, end)) return;
+    for (const field of fields) {
+      const it = result[field];
+      if (it) result[field] = { ...it, confidence: Math.min(maxGapConfidence, it.confidence) };
+    }
+  };
   for (const row of again) {
     const readings: Readings[] = [];
     for (const height of heights) {
@@ -204,12 +214,9 @@ export async function rereadFields(
       else if (only && other && isSame(only, other))
         result[field] = { ...only, confidence: outvoted };
     }
-    const isWhole = row.fields.length === 0 || !isIncomplete(row.words, columns, end);
-    for (const field of isWhole ? [] : getFields(readings)) {
-      const it = result[field];
-      if (it) result[field] = { ...it, confidence: Math.min(maxGapConfidence, it.confidence) };
-    }
+    if (row.fields.length > 0) limitIncomplete(row.words, getFields(readings));
   }
+  for (const label of nested) limitIncomplete(printed[label] ?? [], [label]);
   return result;
 }
 

@@ -208,7 +208,7 @@ export function createRegionIndex(list: readonly Region[]) {
 
   /** Returns the best regions for the typed text. */
   function find(term: string): Found {
-    const wanted = keys.wanted(splitTerm(term));
+    const wanted = keys.lookUpWords(splitTerm(term));
     if (wanted.length === 0) return { places: [], isCut: false };
     const named = wanted.filter(({ isKind }) => !isKind);
     const readings = getReadings(wanted);

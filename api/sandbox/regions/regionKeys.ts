@@ -59,7 +59,7 @@ function groupKeysByEntry({ keys, starts, places }: InvertedIndex, entryCount: n
   return flattenLists(lists);
 }
 
-/** Creates a function that checks whether one of an entry's keys matches a typed word or means the same. */
+/** Creates a function that checks whether one of an entry's keys matches a typed word or abbreviates it. */
 function createMembershipCheck(index: InvertedIndex, entryCount: number, part: 'own' | 'area') {
   const { keys } = index;
   const { starts, all } = groupKeysByEntry(index, entryCount);
@@ -123,9 +123,9 @@ export const countPlaces = ({ starts }: InvertedIndex, [from, to]: KeyRange): nu
 type Ranges = { own: KeyRange; area: KeyRange };
 
 /**
- * A typed word: the ranges of words that begin with it in names (`own`) and areas, and of its usual spelling; and
- * the same for this word joined with the next one. `isKind`: it can be the type of a place. `isShortened`: it looks
- * abbreviated.
+ * A typed word. `own`, `area`: the ranges of keys of names and of areas that begin with it. `usual`: those of its usual
+ * spelling. `withNext`: the same for this word joined with the next one. `isKind`: it can be the type of a place.
+ * `isShortened`: it looks abbreviated.
  */
 export type SearchWord = Ranges & {
   word: string;
@@ -178,7 +178,7 @@ export function createRegionKeys(regions: readonly Region[]) {
     own: find(words, word),
     area: find(areas, word),
   });
-  const wantedOf = (word: string): SearchWord => ({
+  const createSearchWord = (word: string): SearchWord => ({
     word,
     ...rangesOf(word, findPrefixRange),
     usual: rangesOf(getUsualSpelling(word), findExactRange),
@@ -196,8 +196,8 @@ export function createRegionKeys(regions: readonly Region[]) {
     areas,
     postalCodes: createInvertedIndex(entries, ({ region }) => [region.kodePos]),
     /** Looks up the words of a search. */
-    wanted: (texts: readonly string[]): SearchWord[] => {
-      const lookUp = memoize(wantedOf);
+    lookUpWords: (texts: readonly string[]): SearchWord[] => {
+      const lookUp = memoize(createSearchWord);
       return texts.map((word, at) => {
         const next = texts[at + 1];
         return { ...lookUp(word), ...(next !== undefined && { withNext: lookUp(word + next) }) };

@@ -9,9 +9,15 @@ export const cardSize = { width: 1012, height: 638 };
 
 const column = { label: 36, colon: 268, value: 288, photo: 768 };
 
-/** Escapes text for SVG. Cards have wide spaces; narrow ones after an I are lost in recognition. */
+/**
+ * Escapes text for SVG, without characters that XML does not allow. Cards have wide spaces; narrow ones after an I are
+ * lost in recognition.
+ */
 function xmlText(text: string): string {
-  return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`).replaceAll(' ', '\u00a0\u00a0');
+  return text
+    .replace(/\p{C}/gu, '')
+    .replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+    .replaceAll(' ', '\u00a0\u00a0');
 }
 
 /** Renders text that fits into a width (`room`); longer text gets a smaller font, at least of size 13. */

@@ -1,15 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import {
-  chmod,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  statfs,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { getErrorCodes } from './unavailable.ts';
@@ -43,10 +34,15 @@ const markerText = 'This folder belongs to the sandbox bank, which adds and remo
 /** The file that exists from before the database is created until it is ready for the first time. */
 const unfinishedFile = 'unfinished';
 
+/** The folder with a file of each process that uses the data folder. */
+const locksFolder = 'locks';
+
 /** The entries that the bank creates in the data folder. */
 const knownNames: string[] = [
   'database',
   'files',
+  locksFolder,
+  // The lock of earlier versions.
   'lock',
   'certificate.json',
   markerFile,
@@ -141,11 +137,6 @@ export const explainOpenFailure = async (folder: string, cause: unknown): Promis
     { cause },
   );
 
-/** How long (ms) a lock may exist before its content. */
-const unwrittenMs = 200;
-
-type LockHolder = { pid: number; started: string };
-
 /** Returns when a process started, in ticks since the boot, or '' if unknown; process IDs alone are reused. */
 async function getStartTime(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
@@ -161,46 +152,46 @@ export function isProcessRunning(pid: number): boolean {
   }
 }
 
-/** Returns the running process that holds the lock; undefined if it has ended or the file is unreadable. */
-async function readHolder(file: string): Promise<LockHolder | undefined> {
-  try {
-    const holder = JSON.parse(await readFile(file, 'utf8')) as LockHolder;
-    const alive =
-      isProcessRunning(holder.pid) && (await getStartTime(holder.pid)) === holder.started;
-    return alive ? holder : undefined;
-  } catch {
-    return undefined;
-  }
-}
+/** Waits up to half a second: two processes that start together see each other, and one may get the lock later. */
+const lockAttempts = 5;
 
 /**
  * Locks the data folder for this process. The embedded database has no lock, and two processes in one
- * folder lose rows silently. The lock of an ended process is replaced at once; proper-lockfile knows only
- * the age of a lock, so people would have to wait.
+ * folder lose rows silently. Each process adds a file of its own before it looks for those of others, so at least one
+ * of two sees the other. The name is never used again, so the file of an ended process can be removed at any time;
+ * proper-lockfile knows only the age of a lock, so people would have to wait.
  */
 async function acquireLock(folder: string): Promise<() => Promise<void>> {
-  const file = join(folder, 'lock');
-  const mine: LockHolder = { pid: process.pid, started: await getStartTime(process.pid) };
-  for (let attempt = 0; attempt < 3; attempt++) {
-    try {
-      const handle = await open(file, 'wx', 0o600);
-      await handle.writeFile(JSON.stringify(mine)).finally(() => handle.close());
-      return () => rm(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      let holder = await readHolder(file);
-      // Another process may have created its lock and not written it yet.
-      if (!holder) holder = await setTimeout(unwrittenMs).then(() => readHolder(file));
-      if (holder) {
-        throw new DataFolderInUse(
-          `The sandbox data folder ${folder} is used by process ${holder.pid}. ` +
-            `Stop that one first, or ${otherFolderHint}.`,
-        );
-      }
-      await rm(file, { force: true });
+  const locks = join(folder, locksFolder);
+  await createFolder(locks);
+  const { pid } = process;
+  const own = `${pid}-${await getStartTime(pid)}-${randomUUID()}`;
+  const release = () => rm(join(locks, own), { force: true });
+  for (let attempt = 1; ; attempt++) {
+    await writeFile(join(locks, own), '', { mode: 0o600 });
+    const holder = await findHolder(locks, own);
+    if (holder === undefined) return release;
+    await release();
+    if (attempt === lockAttempts) {
+      throw new DataFolderInUse(
+        `The sandbox data folder ${folder} is used by process ${holder}. ` +
+          `Stop that one first, or ${otherFolderHint}.`,
+      );
     }
+    await setTimeout(Math.random() * 100);
   }
-  throw new DataFolderInUse(`The sandbox data folder ${folder} could not be locked.`);
+}
+
+/** Returns the ID of another process that holds a lock; undefined for none. Removes the locks of ended processes. */
+async function findHolder(locks: string, own: string): Promise<number | undefined> {
+  for (const name of await readdir(locks)) {
+    if (name === own) continue;
+    const [pid, started] = name.split('-');
+    const isHeld = isProcessRunning(Number(pid)) && (await getStartTime(Number(pid))) === started;
+    if (isHeld) return Number(pid);
+    await rm(join(locks, name), { force: true });
+  }
+  return undefined;
 }
 
 /**

@@ -24,8 +24,8 @@ import {
 import {
   createMemoryPictures,
   openFolderPictures,
-  type Pictures,
   removeOrphans,
+  type SeparatePictures,
 } from './pictures.ts';
 import { getProjectPath } from './projectFile.ts';
 import * as schema from './schema.ts';
@@ -42,7 +42,7 @@ async function openDatabase(client: PGlite) {
 }
 
 /** Opens the pictures in the data folder, removes unreferenced ones, and makes everything private. */
-async function openPictures(db: Database, place: string): Promise<Pictures> {
+async function openPictures(db: Database, place: string): Promise<SeparatePictures> {
   const folder = join(place, 'files');
   const pictures = await openFolderPictures(folder);
   await removeOrphans(db, pictures, folder);
@@ -81,10 +81,7 @@ export async function openEmbedded(place: string): Promise<Store> {
       pictures,
       shared: false,
       listen,
-      clear: async () => {
-        await clearTables(db);
-        await pictures.clear();
-      },
+      clear: () => clearTables(db, pictures.clear),
       close: async () => {
         await opened.close();
         await release();

@@ -7,11 +7,13 @@ import { pictures } from './schema.ts';
 
 /** The files that the bank received, by name; `get` returns undefined for one that is missing or unreadable. */
 export type Pictures = {
-  put(name: string, bytes: Buffer): Promise<void>;
+  /** Adds a file; if files are in the database, in the transaction `tx`. */
+  put(name: string, bytes: Buffer, tx: Database): Promise<void>;
   get(name: string): Promise<Buffer | undefined>;
   remove(names: string[]): Promise<void>;
-  clear(): Promise<void>;
 };
+/** Files outside of the database, which `clear` removes. */
+export type SeparatePictures = Pictures & { clear(): Promise<void> };
 
 /** The sandbox generates all names; other names are not looked up. */
 const safeName = /^[\w-]+\.\w+$/;
@@ -24,7 +26,7 @@ const isGeneratedName = (name: string): boolean =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-\w+\.(jpg|png|webp|pdf|bin)$/.test(name);
 
 /** Creates a picture store in memory. */
-export function createMemoryPictures(): Pictures {
+export function createMemoryPictures(): SeparatePictures {
   const files = new Map<string, Buffer>();
   return {
     put: async (name, bytes) => void files.set(name, bytes),
@@ -37,7 +39,7 @@ export function createMemoryPictures(): Pictures {
 }
 
 /** Opens a picture store in a folder. */
-export async function openFolderPictures(folder: string): Promise<Pictures> {
+export async function openFolderPictures(folder: string): Promise<SeparatePictures> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const remove = async (names: string[]) => {
     await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
@@ -54,7 +56,7 @@ export async function openFolderPictures(folder: string): Promise<Pictures> {
 /** Creates a picture store in the database, for processes that share nothing else. */
 export function createTablePictures(db: Database): Pictures {
   return {
-    put: async (name, bytes) => void (await db.insert(pictures).values({ name, bytes })),
+    put: async (name, bytes, tx) => void (await tx.insert(pictures).values({ name, bytes })),
     get: async (name) => {
       const [row] = await db.select().from(pictures).where(eq(pictures.name, name));
       return row && Buffer.from(row.bytes);
@@ -62,7 +64,6 @@ export function createTablePictures(db: Database): Pictures {
     remove: async (names) => {
       if (names.length > 0) await db.delete(pictures).where(inArray(pictures.name, names));
     },
-    clear: async () => void (await db.delete(pictures)),
   };
 }
 
@@ -89,8 +90,8 @@ export async function removeOrphans(db: Database, pictures: Pictures, folder: st
 }
 
 /**
- * Removes unreferenced pictures from the database, except recent ones whose records another process may be
- * about to store.
+ * Removes unreferenced pictures from the database, except recent ones: a server of an earlier version stores a
+ * picture before its record.
  */
 export async function removeOrphansInTable(db: Database): Promise<void> {
   await db.execute(sql`

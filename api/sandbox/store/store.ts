@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { type Database, type Topic, topics } from './database.ts';
+import { type Database, retryOnDeadlock, type Topic, topics } from './database.ts';
 import type { Pictures } from './pictures.ts';
 
 /** The storage of a bank. */
@@ -14,6 +14,41 @@ export type Store = {
   clear(): Promise<void>;
   close(): Promise<void>;
 };
+
+/** The files that a transaction adds, and those that it replaces: they are removed after it. */
+type FileChanges = {
+  put(file: { name: string; bytes: Buffer }): Promise<void>;
+  remove(file: { name: string } | undefined): void;
+};
+
+/**
+ * Runs a transaction that stores records with their files: either all exist afterwards, or none. Runs it again after
+ * a deadlock. The files are written inside of it, so that a reset waits for it and removes all.
+ */
+export async function storeWithFiles<T>(
+  { db, pictures, shared }: Store,
+  work: (tx: Database, files: FileChanges) => Promise<T>,
+): Promise<T> {
+  const added: string[] = [];
+  let replaced: string[] = [];
+  const run = (tx: Database) => {
+    replaced = [];
+    return work(tx, {
+      put: ({ name, bytes }) => {
+        added.push(name);
+        return pictures.put(name, bytes, tx);
+      },
+      remove: (file) => void (file && replaced.push(file.name)),
+    });
+  };
+  const result = await retryOnDeadlock(() => db.transaction(run)).catch(async (error: unknown) => {
+    // A shared database contains the files: it has removed them, or has committed and only the response was lost.
+    if (!shared) await pictures.remove(added);
+    throw error;
+  });
+  await pictures.remove(replaced);
+  return result;
+}
 
 /** Creates the list of listeners within this process; `dispatch` ignores unknown topics. */
 export function createListeners() {

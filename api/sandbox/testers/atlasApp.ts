@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { protectResponses } from '../guard/access.ts';
 import { type LoadedFiles, loadFolder, sendFile } from '../loadedFiles.ts';
 import { getProjectPath } from '../store/projectFile.ts';
 
@@ -54,14 +55,14 @@ export function createAtlasApp(
   folder = getProjectPath('dist-atlas'),
 ): Hono {
   const app = new Hono();
-  app.use('*', async (c, next) => {
-    await next();
-    c.header('cache-control', 'no-store');
-    c.header('content-security-policy', policy);
-    c.header('x-content-type-options', 'nosniff');
-    c.header('referrer-policy', 'no-referrer');
-    c.header('cross-origin-resource-policy', 'same-origin');
-  });
+  app.use(
+    '*',
+    protectResponses({
+      'content-security-policy': policy,
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+    }),
+  );
   app.use('*', guard);
   const current = watchAtlas(folder);
   app.get('*', (c, next) => {

@@ -5,7 +5,10 @@ import { type CardDetails, cardFields, specimenPerson } from '../specimen/detail
 import { drawFace } from '../specimen/face.ts';
 import { drawSpecimen } from '../specimen/specimen.ts';
 
-const widthSchema = z.catch(z.coerce.number().check(z.minimum(200), z.maximum(4000)), 1012);
+const widthSchema = z.catch(
+  z.coerce.number().check(z.multipleOf(1), z.minimum(200), z.maximum(4000)),
+  1012,
+);
 
 const turnSchema = z.catch(z.coerce.number().check(z.minimum(-1), z.maximum(1)), 0);
 

@@ -107,7 +107,9 @@ async function createReport(rows: readonly JournalRow[], id: string) {
     code: id.slice(0, 6),
     flow: journal.flow,
     ...(journal.chart && { chart: journal.chart }),
-    happened: getSequences(journal).flat().map(fromBegin),
+    happened: getSequences(journal)
+      .flatMap(({ records }) => records)
+      .map(fromBegin),
     calls: journal.pages.flatMap(({ calls }) => calls).map(fromBegin),
   };
 }

@@ -24,6 +24,12 @@ function say(text) {
   notice.setAttribute('data-timer', String(timer));
 }
 
+/** Says that the server does not accept this page any more: its session ended, or the server has a new token. */
+function showSessionEnd() {
+  connection.setAttribute('data-state', 'off');
+  connection.textContent = 'Sesi berakhir. Buka lagi tautan yang dicetak server.';
+}
+
 /** Sends a request; returns whether it succeeded. @param {string} method @param {string} path @param {unknown} [body] */
 async function send(method, path, body) {
   const response = await fetch(`/sandbox/${path}`, {
@@ -31,7 +37,8 @@ async function send(method, path, body) {
     headers: { 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(() => undefined);
-  if (!response?.ok) say('Tidak berhasil. Periksa apakah server masih berjalan.');
+  if (response?.status === 403) showSessionEnd();
+  else if (!response?.ok) say('Tidak berhasil. Periksa apakah server masih berjalan.');
   return response?.ok === true;
 }
 
@@ -87,7 +94,13 @@ async function draw() {
   if (stale.size === 0) return;
   const topics = [...stale];
   stale.clear();
-  const response = await fetch('/sandbox');
+  const response = await fetch('/sandbox').catch(() => undefined);
+  if (!response?.ok) {
+    // The next change, or the next connection, shows these, too.
+    for (const topic of topics) stale.add(topic);
+    if (response?.status === 403) showSessionEnd();
+    return;
+  }
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   for (const topic of topics) {
     const [shown, fresh] = [document, page].map((it) => it.querySelector(`[data-live="${topic}"]`));
@@ -123,6 +136,8 @@ events.addEventListener('open', () => {
   wasOpen = true;
 });
 events.addEventListener('error', () => {
+  // The browser connects again by itself, except after a refusal.
+  if (events.readyState === EventSource.CLOSED) return showSessionEnd();
   connection.setAttribute('data-state', 'off');
   connection.textContent = 'Server tidak terjangkau, mencoba lagi…';
 });

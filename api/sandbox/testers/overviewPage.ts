@@ -77,7 +77,7 @@ export function renderOverviewPage({
         </dialog>
         <dialog id="confirm" aria-labelledby="confirm-title">
           <h2 id="confirm-title">Kosongkan bank?</h2>
-          <p>Semua pesan, registrasi, pengajuan, pemindahan, gangguan, dan pergeseran jam dihapus. Daftar wilayah tetap.</p>
+          <p>Semua pesan, registrasi, pengajuan, catatan, verifikasi wajah, pemindahan, perjalanan, gangguan, dan pergeseran jam dihapus. Daftar wilayah tetap.</p>
           <p class="buttons"><button type="button" value="no">Batal</button>
             <button type="button" value="yes" class="danger">Kosongkan</button></p>
         </dialog>

@@ -5,9 +5,9 @@ import { readApplications } from '../bank/applications.ts';
 import type { Bank } from '../bank/bank.ts';
 import { faultSchema } from '../bank/fault.ts';
 import { countHandOvers } from '../bank/handOvers.ts';
-import { findRecordFile, readRecords } from '../bank/records.ts';
+import { addUrls, findRecordFile, readRecords } from '../bank/records.ts';
 import { createErrorResponse } from '../bank/refusal.ts';
-import { requireJson, requireOwnOrigin } from '../guard/access.ts';
+import { protectResponses, requireJson, requireOwnOrigin } from '../guard/access.ts';
 import { assertStorableTexts, limitBody } from '../guard/bodies.ts';
 import { readMessages } from '../handlers/otp.ts';
 import { loadText, sendFile } from '../loadedFiles.ts';
@@ -23,6 +23,10 @@ const clockSchema = z.union([
   z.strictObject({ now: z.union([z.number(), z.iso.datetime({ offset: true })]) }),
 ]);
 
+/** The range of the bank's clock: other moments have no place in a database or an ISO date of four digits. */
+const earliest = Date.UTC(2000, 0);
+const latest = Date.UTC(2200, 0);
+
 const faultsSchema = z.union([z.array(faultSchema), faultSchema]);
 
 /** The style sheets of the page; a later one may override an earlier one. */
@@ -31,13 +35,19 @@ const styles = ['base', 'layout', 'controls', 'lists', 'details', 'overlays', 'j
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** Checks one value of a request body; used as the reviver of `JSON.parse`. */
+function assertStorable(name: string, value: unknown): unknown {
+  assertStorableTexts({ name, value: typeof value === 'string' ? value : '' });
+  return value;
+}
+
 /**
  * Parses a request body as JSON; undefined if it is empty, which clears the faults or resets the clock.
- * @throws SyntaxError
+ * @throws SyntaxError, and Refusal when the database cannot store one of its texts
  */
 async function parseBody(request: Request): Promise<unknown> {
   const text = await request.text();
-  return text.trim() === '' ? undefined : JSON.parse(text);
+  return text.trim() === '' ? undefined : JSON.parse(text, assertStorable);
 }
 
 /** The maximum body size; no fault needs more, even with its own response body. */
@@ -46,13 +56,13 @@ const maxBytes = 1024 * 1024;
 /** Creates the web app of the testers' pages and controls, for clients that `guard` admits. */
 export function createTesterApp(bank: Bank, guard: MiddlewareHandler): Hono {
   const app = new Hono();
-  app.use('*', async (c, next) => {
-    await next();
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
-    c.header('x-content-type-options', 'nosniff');
-    c.header('referrer-policy', 'no-referrer');
-    c.header('cross-origin-resource-policy', 'same-origin');
-  });
+  app.use(
+    '*',
+    protectResponses({
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+    }),
+  );
   app.use('*', guard, requireOwnOrigin(), requireJson, limitBody(maxBytes, bank.bodyBudget));
 
   app.get('/', async (c) => {
@@ -86,15 +96,7 @@ export function createTesterApp(bank: Bank, guard: MiddlewareHandler): Hono {
   app.get('/applications', async (c) => {
     const list = await readApplications(bank);
     return c.json(
-      list.map(({ files, ...application }) => ({
-        ...application,
-        files: Object.fromEntries(
-          Object.entries(files).map(([field, file]) => [
-            field,
-            { ...file, url: `/sandbox/files/${file.name}` },
-          ]),
-        ),
-      })),
+      list.map(({ files, ...application }) => ({ ...application, files: addUrls(files) })),
     );
   });
 
@@ -139,8 +141,13 @@ export function createTesterApp(bank: Bank, guard: MiddlewareHandler): Hono {
     }
     const parsed = clockSchema.safeParse(body);
     if (!parsed.success) return c.json({ error: z.prettifyError(parsed.error) }, 400);
-    if ('advanceMs' in parsed.data) await bank.clock.advance(parsed.data.advanceMs);
-    else await bank.clock.set(new Date(parsed.data.now));
+    const set = parsed.data;
+    const now =
+      'advanceMs' in set ? bank.clock.now().getTime() + set.advanceMs : new Date(set.now).getTime();
+    if (now < earliest || now >= latest)
+      return c.json({ error: 'the clock shows the years 2000 to 2199' }, 400);
+    if ('advanceMs' in set) await bank.clock.advance(set.advanceMs);
+    else await bank.clock.set(new Date(now));
     return c.json(time());
   });
 

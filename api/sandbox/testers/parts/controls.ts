@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { html } from 'hono/html';
-import { allCalls } from '../../../contracts/all.ts';
+import { allCalls, unusedLists } from '../../../contracts/all.ts';
 import type { CallId } from '../../../contracts/index.ts';
 import type { Fault } from '../../bank/fault.ts';
 import { formatClockShift, formatDateTime } from './format.ts';
@@ -37,17 +38,15 @@ const faultChoices: { text: string; fault: Partial<Fault> }[] = [
   { text: 'Halaman HTML dari gateway', fault: { html: true } },
 ];
 
-const describeFault = (fault: Fault) => {
-  const known = faultChoices.find((it) =>
-    Object.entries(it.fault).every(([name, value]) => fault[name as keyof Fault] === value),
-  );
-  return known?.text ?? JSON.stringify(fault);
-};
+const describeFault = (fault: Partial<Fault>) =>
+  faultChoices.find((it) => isDeepStrictEqual(it.fault, fault))?.text ?? JSON.stringify(fault);
 
-const renderActiveFault = (
-  fault: Fault,
-) => html`<li><strong>${getCallName(fault.call as CallId)}</strong>: ${describeFault(fault)}
-  <span class="note">${fault.times === undefined ? 'sampai dihapus' : `${fault.times} kali lagi`}</span></li>`;
+const renderActiveFault = ({
+  call,
+  times,
+  ...fault
+}: Fault) => html`<li><strong>${getCallName(call as CallId)}</strong>: ${describeFault(fault)}
+  <span class="note">${times === undefined ? 'sampai dihapus' : `${times} kali lagi`}</span></li>`;
 
 const renderOption = (id: CallId) => html`<option value="${id}">${getCallName(id)}</option>`;
 
@@ -79,7 +78,7 @@ export const renderFaults = (
   </form>
 </section>`;
 
-/** The calls of the journeys, in their order, by the names that testers see. */
+/** The names that testers see, in the order of the journeys. A call without a name shows its path. */
 const names: Partial<Record<CallId, string>> = {
   readCard: 'Baca e-KTP',
   checkNik: 'Periksa NIK',
@@ -98,6 +97,9 @@ const names: Partial<Record<CallId, string>> = {
   submitApplication: 'Kirim pengajuan',
   submitDirect: 'Kirim pengajuan (langsung)',
   readCardOlder: 'Baca e-KTP (lama)',
+  jobTypesViaDb: 'Daftar pekerjaan (lama)',
+  jobTitlesViaDb: 'Daftar jabatan (lama)',
+  industriesViaDb: 'Daftar bidang usaha (lama)',
   submitStep1: 'Kirim data awal',
   advanceToken: 'Token verifikasi wajah',
   advanceResult: 'Halaman verifikasi wajah',
@@ -111,11 +113,19 @@ const names: Partial<Record<CallId, string>> = {
   applyStep2: 'Ajukan lewat penyedia, langkah 2',
   applyStep3: 'Ajukan lewat penyedia, langkah 3',
   applyStep4: 'Ajukan lewat penyedia, langkah 4',
+  openHandOver: 'Pindah perangkat: mulai',
+  storeHandOverSlice: 'Pindah perangkat: simpan potongan',
+  describeHandOver: 'Pindah perangkat: keterangan',
+  fetchHandOverSlice: 'Pindah perangkat: ambil potongan',
+  takeHandOver: 'Pindah perangkat: ambil alih',
+  holdHandOver: 'Pindah perangkat: periksa pemegang',
+  deleteHandOver: 'Pindah perangkat: hapus',
 };
 
-/** Returns the name of a call; calls that no screen makes have their path. */
 const getCallName = (id: CallId): string => names[id] ?? allCalls[id].path;
 
-const journeyCalls = Object.keys(names) as CallId[];
+const otherCalls = Object.keys(unusedLists) as CallId[];
 
-const otherCalls = (Object.keys(allCalls) as CallId[]).filter((id) => !names[id]);
+const journeyCalls = [...new Set([...Object.keys(names), ...Object.keys(allCalls)])].filter(
+  (id) => !Object.hasOwn(unusedLists, id),
+) as CallId[];

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { HandOverCount } from '../../bank/handOvers.ts';
-import type { SentRecords } from '../../bank/records.ts';
+import { getFileUrl, type SentRecords } from '../../bank/records.ts';
 import type { applications, messages, StoredFile } from '../../store/schema.ts';
 import { formatDateTime, formatSize, formatTime } from './format.ts';
 
@@ -18,7 +18,7 @@ const fileNames: Record<string, string> = {
 };
 
 const renderFile = ([field, file]: [string, StoredFile]) => {
-  const address = `/sandbox/files/${file.name}`;
+  const address = getFileUrl(file);
   const isPicture = file.type.startsWith('image/');
   return html`<figure>
     ${
