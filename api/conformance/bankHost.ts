@@ -14,6 +14,8 @@ export interface HostOptions {
   addresses: BankAddresses;
   /** The app's origin, which browsers send with each call. */
   origin: string;
+  /** The origin that the app frames for the liveness check; empty for that of the page. */
+  livenessOrigin: string;
   /** Whether calls that store something are sent. */
   mayStore: boolean;
   transport: Transport;
@@ -25,7 +27,7 @@ export interface CallRecord {
   sent: number;
   /** Requests that were not sent, because the call stores something. */
   withheld: number;
-  /** The outcomes that the host produced; `ok` for a call without a code table. */
+  /** The outcomes that the host produced; `ok` or `empty` for a call without a code table. */
   outcomes: Set<string>;
   /** Whether a request succeeded. */
   isPositive: boolean;
@@ -35,7 +37,8 @@ export interface CallRecord {
 export interface BankHost {
   /**
    * Replaces the `fetch` of a browser: sends the call and checks everything about it.
-   * @throws TypeError without a response, for a redirect, for a call that is not sent and for an unknown address
+   * @throws TypeError without a response until `init.signal` aborts, for a redirect, for a call that is not sent and
+   * for an unknown address
    */
   fetch(url: string, init?: RequestInit): Promise<Response>;
   records: ReadonlyMap<CallId, CallRecord>;
@@ -73,6 +76,7 @@ async function readBody(body: RequestInit['body']): Promise<string | null> {
 export function createBankHost({
   addresses,
   origin,
+  livenessOrigin,
   mayStore,
   transport,
   findings,
@@ -98,14 +102,19 @@ export function createBankHost({
     const address = data.data.user_landing_url;
     if (frames.has(new URL(address).origin)) return;
     frames.add(new URL(address).origin);
-    await checkFrame(address, origin, transport, findings);
+    await checkFrame(address, { origin, livenessOrigin, transport, findings });
   }
 
-  async function exchange(id: CallId, request: HostRequest): Promise<Response> {
+  /** @param signal ends the wait of the client. The repetition and the liveness page are no part of that wait. */
+  async function exchange(
+    id: CallId,
+    request: HostRequest,
+    signal: RequestInit['signal'],
+  ): Promise<Response> {
     const record = getRecord(id);
     if (record.sent === 0) await checkPreflight(id, request, origin, transport, findings);
     record.sent += 1;
-    const first = await transport.send(request);
+    const first = await transport.send(request, signal);
     checkAllowedOrigin(id, first, origin, findings);
     const { outcome, isPositive } = checkResponse(id, first, findings);
     if (outcome !== undefined) record.outcomes.add(outcome);
@@ -132,7 +141,8 @@ export function createBankHost({
         throw new TypeError('The call stores something and was not sent');
       }
       const headers = { ...(init.headers as Record<string, string>), origin };
-      return exchange(id, { method, url, headers, body: await readBody(init.body) });
+      const body = await readBody(init.body);
+      return exchange(id, { method, url, headers, body }, init.signal);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { timeouts } from '../../src/limits.ts';
 import type { CallId } from '../contracts/index.ts';
 import type { Findings } from './findings.ts';
 import type { Exchange, HostRequest, TlsFacts, Transport } from './transport.ts';
@@ -21,9 +22,9 @@ export function checkTls(tls: ReadonlyMap<string, TlsFacts>, findings: Findings)
   }
 }
 
-/** Checks whether a base address uses https; loopback needs no encryption. */
-export function checkEncryption(base: string, findings: Findings): void {
-  const { protocol, hostname, origin } = new URL(base);
+/** Checks whether an address uses https; loopback needs no encryption. */
+export function checkEncryption(address: string, findings: Findings): void {
+  const { protocol, hostname, origin } = new URL(address);
   if (protocol === 'http:' && !loopback.test(hostname))
     findings.add({ check: 'transport.plain', message: `${origin} is not encrypted.` });
 }
@@ -55,11 +56,11 @@ const safeHeaders = ['accept', 'accept-language', 'content-language'];
 
 /**
  * Returns the preflight request that a browser sends before a request; undefined when it sends none: for the
- * app's own origin, and for a GET without special headers.
+ * app's own origin, and without special headers. All calls use GET or POST, which need no permission.
  */
 function getPreflight({ method, url, headers }: HostRequest, origin: string) {
   const names = Object.keys(headers).filter((name) => ![...safeHeaders, 'origin'].includes(name));
-  if (new URL(url).origin === origin || (method === 'GET' && names.length === 0)) return undefined;
+  if (new URL(url).origin === origin || names.length === 0) return undefined;
   return {
     names,
     request: {
@@ -68,7 +69,7 @@ function getPreflight({ method, url, headers }: HostRequest, origin: string) {
       headers: {
         origin,
         'access-control-request-method': method,
-        ...(names.length > 0 && { 'access-control-request-headers': names.sort().join(',') }),
+        'access-control-request-headers': names.sort().join(','),
       },
       body: null,
     },
@@ -102,46 +103,77 @@ export async function checkPreflight(
   if (missing.length > 0) add(`access-control-allow-headers lacks ${missing.join(', ')}.`);
 }
 
-/** Checks whether a source of `frame-ancestors` includes an origin. */
+const hostSource = /^(?:([a-z][a-z\d+.-]*:)\/\/)?(\*\.)?(\[.*\]|[^/:]+)(?::(\d+|\*))?\/?$/;
+
+/** Checks whether a source of `frame-ancestors` includes an origin. As in browsers, `http:` includes `https:`. */
 function includesOrigin(source: string, origin: string, frame: string): boolean {
   if (source === '*') return true;
   if (source === "'self'") return origin === frame;
-  if (/^[a-z][a-z\d+.-]*:$/i.test(source)) return origin.startsWith(source);
-  const [, scheme, wildcard, rest] =
-    /^(?:([a-z][a-z\d+.-]*):\/\/)?(\*\.)?([^/]+)\/?$/i.exec(source.toLowerCase()) ?? [];
-  const { protocol, host } = new URL(origin);
-  if (rest === undefined || (scheme && `${scheme}:` !== protocol)) return false;
-  return wildcard ? host.endsWith(`.${rest}`) : host === rest;
+  const { protocol, hostname, port } = new URL(origin);
+  const isProtocol = (scheme: string) =>
+    scheme === protocol || (scheme === 'http:' && protocol === 'https:');
+  if (/^[a-z][a-z\d+.-]*:$/.test(source)) return isProtocol(source);
+  const [, scheme = new URL(frame).protocol, wildcard, host, sourcePort = ''] =
+    hostSource.exec(source) ?? [];
+  if (host === undefined || !isProtocol(scheme)) return false;
+  if (wildcard ? !hostname.endsWith(`.${host}`) : hostname !== host) return false;
+  if (sourcePort === '*' || sourcePort === port) return true;
+  const defaultPorts = protocol === 'https:' ? ['443', '80'] : ['80'];
+  return port === '' && defaultPorts.includes(sourcePort);
 }
 
-/** Checks whether the page of the liveness check may be framed by the app's origin. */
+/** The maximum number of redirects of the liveness page. */
+const maxRedirects = 5;
+
+interface FrameOptions {
+  /** The app's origin. */
+  origin: string;
+  /** The only origin that the app frames and accepts reports from; empty for that of the page. */
+  livenessOrigin: string;
+  transport: Pick<Transport, 'send'>;
+  findings: Findings;
+}
+
+/** Checks whether the app may frame the page of the liveness check, also where the page redirects to. */
 export async function checkFrame(
   address: string,
-  origin: string,
-  { send }: Pick<Transport, 'send'>,
-  findings: Findings,
+  options: FrameOptions,
+  redirects = 0,
 ): Promise<void> {
-  const request: HostRequest = { method: 'HEAD', url: address, headers: {}, body: null };
-  // Some servers know no HEAD.
-  const head = await send(request);
-  const used = head.status === 405 || head.status === 501 ? { ...request, method: 'GET' } : request;
-  const { headers, failure, status } = used === request ? head : await send(used);
-  const add = (check: 'frame.ancestors' | 'frame.unrestricted', message: string) =>
-    findings.add({ check, message, call: 'livenessAddress', request: used });
-  if (failure !== undefined || status >= 400)
-    return add('frame.ancestors', `The page answers ${failure ?? `with status ${status}`}.`);
+  const { origin, transport, findings } = options;
   const frame = new URL(address).origin;
+  const livenessOrigin = options.livenessOrigin || frame;
+  const request: HostRequest = { method: 'HEAD', url: address, headers: {}, body: null };
+  const add = (check: 'frame.origin' | 'frame.ancestors' | 'frame.unrestricted', message: string) =>
+    findings.add({ check, message, call: 'livenessAddress', request });
+  if (frame !== livenessOrigin)
+    return add('frame.origin', `The page is at ${frame}; the app frames only ${livenessOrigin}.`);
+  checkEncryption(frame, findings);
+  const send = () => transport.send(request, AbortSignal.timeout(timeouts.frame));
+  const head = await send();
+  // Some servers know no HEAD.
+  if (head.status === 405 || head.status === 501) request.method = 'GET';
+  const { headers, failure, status } = request.method === 'GET' ? await send() : head;
+  if (status >= 300 && status < 400 && headers.location && redirects < maxRedirects) {
+    const target = new URL(headers.location, address).href;
+    return checkFrame(target, { ...options, livenessOrigin }, redirects + 1);
+  }
+  if (failure !== undefined || status >= 300)
+    return add('frame.ancestors', `The page answers ${failure ?? `with status ${status}`}.`);
   const directives = (headers['content-security-policy'] ?? '')
+    .toLowerCase()
     .split(/[;,]/)
     .map((directive) => directive.trim().split(/\s+/))
-    .filter(([name]) => name?.toLowerCase() === 'frame-ancestors');
+    .filter(([name]) => name === 'frame-ancestors');
   for (const [, ...sources] of directives)
     if (!sources.some((source) => includesOrigin(source, origin, frame)))
       return add('frame.ancestors', `frame-ancestors is ${sources.join(' ')}, without ${origin}.`);
   if (directives.length > 0) return undefined;
-  const options = headers['x-frame-options'];
-  // Browsers ignore X-Frame-Options if there is a frame-ancestors directive.
-  if (options && (/deny/i.test(options) || frame !== origin))
-    return add('frame.ancestors', `x-frame-options is ${options}, so the app cannot frame it.`);
-  return add('frame.unrestricted', 'There is no frame-ancestors: any site may frame the page.');
+  // Browsers ignore X-Frame-Options if there is a frame-ancestors directive, and its values other than these two.
+  const [option] = /\b(?:deny|sameorigin)\b/i.exec(headers['x-frame-options'] ?? '') ?? [];
+  if (!option)
+    return add('frame.unrestricted', 'There is no frame-ancestors: any site may frame the page.');
+  if (/deny/i.test(option) || frame !== origin)
+    return add('frame.ancestors', `x-frame-options is ${option}, so the app cannot frame it.`);
+  return undefined;
 }

@@ -1,13 +1,15 @@
 import { variantConfig } from '#variantConfig';
 import { findValue } from '../../src/app/adapters/variants.ts';
 import { readResponse } from '../client/readResponse.ts';
+import { districtsResponse } from '../client/subdistrict.ts';
 import { allCalls } from '../contracts/all.ts';
-import type { Call } from '../contracts/call.ts';
+import type { Call, ResponseOf } from '../contracts/call.ts';
 import type { CallId } from '../contracts/index.ts';
+import { listCalls, type regionCalls } from '../contracts/lists.ts';
 import { idempotentCalls } from '../openapi/callUsage.ts';
 import { findDifferences } from './differences.ts';
 import type { Findings } from './findings.ts';
-import type { Exchange } from './transport.ts';
+import { type Exchange, notInTime } from './transport.ts';
 
 /** The values that a successful response must have, because the next request needs them. */
 const requiredValues: Partial<Record<CallId, readonly (readonly string[])[]>> = {
@@ -24,10 +26,12 @@ const requiredValues: Partial<Record<CallId, readonly (readonly string[])[]>> = 
 
 /** What a response means for the journey. */
 export interface Verdict {
-  /** The outcome by the code table; `ok` for a call without one; undefined without a valid response. */
+  /** The outcome by the code table; `ok` or `empty` for a call without one; undefined without a valid response. */
   outcome: string | undefined;
   /** Whether it is a success. */
   isPositive: boolean;
+  /** The entries of a list or look-up that the app offers. */
+  entries?: readonly unknown[] | undefined;
 }
 
 const noVerdict: Verdict = { outcome: undefined, isPositive: false };
@@ -48,12 +52,26 @@ const isCacheable = (cacheControl: string): boolean =>
 const isPersonal = (id: CallId, { method }: Call): boolean =>
   method === 'POST' || id === 'livenessAddress';
 
+/** Returns the entries of a list or look-up that the app offers; undefined for other calls. */
+function getEntries(id: CallId, response: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(response)) return response;
+  if (id === 'subdistrict') return districtsResponse.safeParse(response).data?.data ?? [];
+  if (id === 'regionSearch')
+    return (response as ResponseOf<typeof regionCalls.regionSearch>).regions;
+  if (id !== 'regionByPostalCode') return undefined;
+  const { responseCode, data } = response as ResponseOf<typeof regionCalls.regionByPostalCode>;
+  return responseCode === '00' ? (data?.kels ?? []) : [];
+}
+
 /** Reads the outcome with the app's own client; undefined when the app would treat it as a failure. */
-function getVerdict(call: Call, { status, text }: Exchange): Verdict {
+function getVerdict(id: CallId, { status, text }: Exchange): Verdict {
+  const call: Call = allCalls[id];
   try {
-    const response = readResponse(call, status, text) as { outcome?: string } | undefined;
-    const outcome = call.codes ? (response?.outcome ?? 'other') : 'ok';
-    return { outcome, isPositive: call.codes ? outcome === call.codes['00'] : true };
+    const response = readResponse(call, status, text) as { outcome?: string };
+    const entries = getEntries(id, response);
+    const positive = call.codes?.['00'] ?? 'ok';
+    const outcome = call.codes ? response.outcome : entries?.length === 0 ? 'empty' : positive;
+    return { outcome, isPositive: outcome === positive, entries };
   } catch {
     return noVerdict;
   }
@@ -70,7 +88,9 @@ export function checkResponse(id: CallId, exchange: Exchange, findings: Findings
     findings.add({ ...found, call: id, request });
 
   if (failure !== undefined) {
-    add({ check: 'transport.unreachable', message: `There was no response (${failure}).` });
+    if (failure === notInTime)
+      add({ check: 'transport.slow', message: 'The app stopped waiting for the response.' });
+    else add({ check: 'transport.unreachable', message: `There was no response (${failure}).` });
     return noVerdict;
   }
   if (status >= 300 && status < 400) {
@@ -80,7 +100,7 @@ export function checkResponse(id: CallId, exchange: Exchange, findings: Findings
     add({ check: 'redirect', message: `Status ${status} leads to ${shown}${plain}.` });
     return noVerdict;
   }
-  const verdict = getVerdict(call, exchange);
+  const verdict = getVerdict(id, exchange);
   if (status >= 400) {
     // Only a refusal may have an error status from 400 to 499.
     if (verdict.outcome === undefined || verdict.isPositive || status >= 500)
@@ -106,6 +126,7 @@ export function checkResponse(id: CallId, exchange: Exchange, findings: Findings
           message: 'is missing; the next request needs it',
         });
   checkCode(call, body, verdict, add);
+  checkEntries(id, body, verdict, add);
   checkHeaders(id, exchange, add);
   return verdict;
 }
@@ -125,6 +146,18 @@ function checkCode(call: Call, body: unknown, { outcome }: Verdict, add: Add): v
       check: 'code.unknown',
       message: `The code ${code} is none of ${Object.keys(call.codes ?? {}).join(', ')}.`,
     });
+}
+
+/** Checks whether the app offers all entries of a response. Only a list must have some: a look-up may find nothing. */
+function checkEntries(id: CallId, body: unknown, { entries }: Verdict, add: Add): void {
+  if (!entries) return;
+  if (entries.length === 0 && Object.hasOwn(listCalls, id))
+    add({ check: 'list.empty', message: 'The app has no entry to offer.' });
+  const sent = Array.isArray(body) ? body : (body as { data?: unknown }).data;
+  if (!Array.isArray(sent)) return;
+  const missing = sent.length - entries.length;
+  if (missing > 0)
+    add({ check: 'list.dropped', message: `${missing} of ${sent.length} entries are left out.` });
 }
 
 function checkHeaders(id: CallId, { headers }: Exchange, add: Add): void {

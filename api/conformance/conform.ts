@@ -10,7 +10,7 @@ import { checkEncryption, checkTls } from './checkHost.ts';
 import { type CoveredTransition, getCoverage } from './coverage.ts';
 import { type Finding, Findings } from './findings.ts';
 import { drawPictures, type TestPerson } from './people.ts';
-import { getPlans, type Plan } from './plans.ts';
+import { getPlans, getUsedCalls, type Plan } from './plans.ts';
 import { createSandboxDoor } from './sandboxDoor.ts';
 import { type BankAddresses, getAddresses } from './settings.ts';
 import { createTransport, type TlsFacts } from './transport.ts';
@@ -22,7 +22,8 @@ export interface ConformOptions {
   variables: Record<string, string>;
   /** The app's origin. */
   origin: string;
-  people: readonly TestPerson[];
+  /** Returns the people who run through the plan with this index. */
+  getPeople(plan: number): readonly TestPerson[];
   /** Whether calls that store something are sent. */
   mayStore: boolean;
   /** Whether every call and every configuration is checked, also those that the settings do not use. */
@@ -37,8 +38,11 @@ export interface ConformOptions {
   onProgress?: (text: string) => void;
 }
 
-/** The state of a call. `answered`: sent without a success; `withheld`: not sent, because it stores something. */
-export type CallState = 'succeeded' | 'answered' | 'withheld' | 'not sent';
+/**
+ * The state of a call. `answered`: sent without a success; `withheld`: not sent, because it stores something;
+ * `not used`: not sent, because the app does not make it with the settings.
+ */
+type CallState = 'succeeded' | 'answered' | 'withheld' | 'not sent' | 'not used';
 
 /** A call in the report. */
 export interface CallResult {
@@ -89,7 +93,7 @@ async function makeLookUps(ids: readonly CallId[], addresses: BankAddresses): Pr
   }
 }
 
-function getCallResult(id: CallId, host: BankHost): CallResult {
+function getCallResult(id: CallId, host: BankHost, isUsed: boolean): CallResult {
   const record = host.records.get(id);
   const outcomes = [...(record?.outcomes ?? [])];
   const { codes = {} }: Call = allCalls[id];
@@ -99,7 +103,9 @@ function getCallResult(id: CallId, host: BankHost): CallResult {
       ? 'answered'
       : record?.withheld
         ? 'withheld'
-        : 'not sent';
+        : isUsed
+          ? 'not sent'
+          : 'not used';
   const missing = [...new Set(Object.values(codes))].filter((word) => !outcomes.includes(word));
   return { id, state, sent: record?.sent ?? 0, outcomes, missing };
 }
@@ -126,13 +132,23 @@ async function asBrowser<T>(
  * @throws like parseConfig.
  */
 export async function conform(options: ConformOptions): Promise<ConformanceReport> {
-  const { variables, origin, people, mayStore, every, journeys = true, onProgress } = options;
+  const { variables, origin, getPeople, mayStore, every, journeys = true, onProgress } = options;
   const addresses = getAddresses(variables, origin);
   const findings = new Findings();
   const transport = createTransport({ ca: options.ca });
-  const host = createBankHost({ addresses, origin, mayStore, transport, findings });
+  const { handsOver, liveness } = parseConfig(variables);
+  const host = createBankHost({
+    addresses,
+    origin,
+    livenessOrigin: liveness.origin,
+    mayStore,
+    transport,
+    findings,
+  });
   const door = createSandboxDoor(new URL(addresses.local).origin, transport, options.testersToken);
   const plans = getPlans(variables, every);
+  const ids = Object.keys(allCalls) as CallId[];
+  const used = every ? ids : getUsedCalls(variables);
   const visits: VisitReport[] = [];
   const taken = new Set<string>();
 
@@ -154,31 +170,27 @@ export async function conform(options: ConformOptions): Promise<ConformanceRepor
 
   const transitions = await asBrowser(host, origin, async () => {
     for (const base of new Set(Object.values(addresses))) checkEncryption(base, findings);
-    const gets = (Object.entries(allCalls) as [CallId, Call][])
-      .filter(([, call]) => isLookUp(call))
-      .map(([id]) => id);
-    const own = new Set<CallId>([...plans.flatMap(({ lookUps }) => lookUps), 'livenessAddress']);
     onProgress?.('lists and look-ups');
-    await makeLookUps(every ? gets : [...own], addresses);
-    if (mayStore && (every || parseConfig(variables).handsOver)) {
+    await makeLookUps(
+      used.filter((id) => isLookUp(allCalls[id])),
+      addresses,
+    );
+    if (mayStore && (every || handsOver)) {
       onProgress?.('hand-over to another device');
       await checkHandOver(addresses, findings);
     }
     if (!journeys) return [];
-    for (const [index, plan] of plans.entries()) {
-      // People of the sandbox apply once in each plan; a bank's own people may repeat.
-      const included = people.filter((person) => plan.includes(person));
+    for (const [index, plan] of plans.entries())
       await runPlan(
         plan,
-        included.map((person) => renumber(person, index)),
+        getPeople(index).filter((person) => plan.includes(person)),
       );
-    }
     const wanted = [...new Set<StartName>(plans.map(({ start }) => start))];
     return getCoverage(wanted, taken);
   });
 
   checkTls(transport.tls, findings);
-  const calls = (Object.keys(allCalls) as CallId[]).map((id) => getCallResult(id, host));
+  const calls = ids.map((id) => getCallResult(id, host, used.includes(id)));
   for (const { id, state, outcomes } of calls)
     if (state === 'answered' && !findings.has(id))
       findings.add({
@@ -199,12 +211,3 @@ export async function conform(options: ConformOptions): Promise<ConformanceRepor
     tls: [...transport.tls],
   };
 }
-
-/** Gives a specimen person another NIK in each plan, because a NIK may apply once; others keep theirs. */
-const renumber = (person: TestPerson, plan: number): TestPerson =>
-  plan === 0 || !person.nik.startsWith('9971046504')
-    ? person
-    : {
-        ...person,
-        nik: `${person.nik.slice(0, 12)}${String((Number(person.nik.slice(12)) + 1000 * plan) % 10_000).padStart(4, '0')}`,
-      };

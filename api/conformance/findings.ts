@@ -1,9 +1,13 @@
+import { timeouts } from '../../src/limits.ts';
 import type { CallId } from '../contracts/index.ts';
 import type { HostRequest } from './transport.ts';
+
+const seconds = (milliseconds: number) => `${milliseconds / 1000} s`;
 
 /** What each check looks at, in one line for the page. */
 export const checks = {
   'transport.unreachable': 'The host answers.',
+  'transport.slow': `The host answers before the app stops waiting: ${seconds(timeouts.read)} for lists and checks, ${seconds(timeouts.ocr)} for a card, ${seconds(timeouts.once)} for calls that store something.`,
   'transport.plain': 'Hosts other than this machine use HTTPS.',
   'tls.expired': 'The certificate is valid today.',
   'tls.host': 'The certificate is valid for this host.',
@@ -17,9 +21,12 @@ export const checks = {
   'body.json': 'The body is JSON.',
   schema: 'The response matches the contract.',
   'value.ignored': 'Optional values have the form that the contract describes.',
+  'list.empty': 'A list has entries that a request can contain.',
+  'list.dropped': 'The app offers every entry: names on one line, and postal codes of digits.',
   'code.unknown': "The code is one of the call's table.",
   'header.contentType': 'The body is labelled as application/json.',
   'header.cacheControl': 'Responses with personal data are not stored by caches.',
+  'frame.origin': 'The liveness page is at the origin of the setting livenessOrigin.',
   'frame.ancestors': "The liveness page may be framed by the app's origin.",
   'frame.unrestricted': 'The liveness page names who may frame it.',
   idempotency: 'A repetition gets the first response.',
@@ -32,6 +39,7 @@ export type CheckId = keyof typeof checks;
 /** The checks whose findings are warnings: the app works, but not as intended. */
 const warnings: readonly CheckId[] = [
   'value.ignored',
+  'list.dropped',
   'code.unknown',
   'frame.unrestricted',
   'never.positive',

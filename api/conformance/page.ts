@@ -48,7 +48,7 @@ const renderOutcomes = (outcomes: readonly string[]): Html =>
   html`${outcomes.map((outcome, index) => html`${index > 0 ? ', ' : ''}${outcome}${wordOf(outcome) === outcome ? '' : html` <small>(${wordOf(outcome)})</small>`}`)}`;
 
 const renderCall = ({ id, state, sent, outcomes, missing }: CallResult): Html =>
-  html`<tr><td><code>${id}</code><br><small>${callDocumentation[id].summary}</small></td><td${state === 'succeeded' ? '' : html` class="no"`}>${state}</td><td>${sent}</td><td>${renderOutcomes(outcomes)}</td><td>${sent > 0 ? renderOutcomes(missing) : ''}</td></tr>
+  html`<tr><td><code>${id}</code><br><small>${callDocumentation[id].summary}</small></td><td${state === 'succeeded' || state === 'not used' ? '' : html` class="no"`}>${state}</td><td>${sent}</td><td>${renderOutcomes(outcomes)}</td><td>${sent > 0 ? renderOutcomes(missing) : ''}</td></tr>
 `;
 
 const renderTransition = ({ name, endings, place, isProduced }: CoveredTransition): Html =>
@@ -77,12 +77,13 @@ ${all
 export function summarize({ findings, transitions, calls }: ConformanceReport): string {
   const count = (level: Finding['level']) =>
     findings.filter((finding) => finding.level === level).length;
-  const succeeded = calls.filter(({ state }) => state === 'succeeded').length;
+  const used = calls.filter(({ state }) => state !== 'not used');
+  const succeeded = used.filter(({ state }) => state === 'succeeded').length;
   const answers = transitions.filter(({ isFailure }) => !isFailure);
   const produced = answers.filter(({ isProduced }) => isProduced).length;
   return [
     `${count('error')} errors, ${count('warning')} warnings`,
-    `${succeeded} of ${calls.length} calls succeeded`,
+    `${succeeded} of ${used.length} calls succeeded`,
     ...(answers.length > 0
       ? [`${produced} of ${answers.length} transitions by answers of the bank were produced`]
       : []),

@@ -43,9 +43,14 @@ export function readPeople(file: string): TestPerson[] {
 const number = (index: number, digits: number) => String(index).padStart(digits, '0');
 
 /** Returns an invented person whose values are unique within a run; `run` (0 to 499) distinguishes runs on one host. */
-const specimen = (index: number, run: number, change: Partial<TestPerson>): TestPerson => ({
+const specimen = (
+  index: number,
+  run: number,
+  plan: number,
+  change: Partial<TestPerson>,
+): TestPerson => ({
   name: 'pengajuan lengkap',
-  nik: `997104650493${number((run * 20 + index) % 10_000, 4)}`,
+  nik: `997104650493${number((run * 20 + index + 1000 * plan) % 10_000, 4)}`,
   fullName: specimenPerson.nama,
   birthPlace: specimenPerson.tempat_lahir,
   birthDate: specimenPerson.tanggal_lahir,
@@ -56,8 +61,11 @@ const specimen = (index: number, run: number, change: Partial<TestPerson>): Test
   ...change,
 });
 
-/** Creates the sandbox's people: one without a refusal, and one for each fixed refusal and each other behaviour. */
-export function createSpecimenPeople(run = Date.now() % 500): TestPerson[] {
+/**
+ * Creates the sandbox's people: one without a refusal, and one for each fixed refusal and each other behaviour.
+ * @param plan the index of the plan; a NIK may apply once, so each plan has other NIKs
+ */
+export function createSpecimenPeople(run: number, plan = 0): TestPerson[] {
   const people: Partial<TestPerson>[] = [
     {},
     { name: 'NIK ditolak', nik: testNiks.declined, birthDate: '01-01-1990' },
@@ -69,7 +77,7 @@ export function createSpecimenPeople(run = Date.now() % 500): TestPerson[] {
     { name: 'mengajukan lagi', behaviour: 'again' },
     { name: 'foto tidak terbaca', behaviour: 'blankPhoto' },
   ];
-  return people.map((change, index) => specimen(index + 1, run, change));
+  return people.map((change, index) => specimen(index + 1, run, plan, change));
 }
 
 /** The pictures of a test person, as the phone sends them: JPEG. */

@@ -3,8 +3,11 @@ import type { Settings } from '../../machines/journey/context.ts';
 import type { StartName } from '../../machines/paths/golden.ts';
 import { createSettings } from '../../src/app/input.ts';
 import { parseConfig } from '../../src/config/schema.ts';
+import { getDefaults, settingVariables } from '../../src/config/settings.ts';
 import { parseVariantConfig } from '../../src/config/variantSchema.ts';
+import { allCalls } from '../contracts/all.ts';
 import type { CallId } from '../contracts/index.ts';
+import { getUsage } from '../openapi/callUsage.ts';
 import type { TestPerson } from './people.ts';
 
 /** A configuration of the journey that test people run through. */
@@ -17,8 +20,6 @@ export interface Plan {
   variables: Record<string, string>;
   /** The people who run through it. */
   includes(person: TestPerson): boolean;
-  /** The lists and look-ups that its screens make. */
-  lookUps: readonly CallId[];
 }
 
 const everybody = () => true;
@@ -26,25 +27,20 @@ const everybody = () => true;
 const complete = ({ name, behaviour }: TestPerson) =>
   behaviour === 'complete' && /lengkap|complete/.test(name);
 
-const sixStepLookUps: CallId[] = [
-  'jobTypes',
-  'jobTitles',
-  'industries',
-  'regionSearch',
-  'regionByPostalCode',
-];
-const identityFirstLookUps: CallId[] = [
-  'jobTypesViaDb',
-  'jobTitlesViaDb',
-  'industriesViaDb',
-  'regionSearch',
-  'regionByPostalCode',
-];
-
 const record = (change: Partial<NonNullable<Settings['record']>>): Settings => ({
   ...identityFirstSettings,
   record: { mode: 'onboarding', convert: 'single', mail: false, extra: [], ...change },
 });
+
+const alternatives = {
+  VITE_REGISTRATION_CALL: 'registrasi-iB',
+  VITE_SUBMISSION_MODE: 'direct',
+  VITE_LIVENESS_PROVIDER: 'advance-ai',
+};
+/** The values without alternatives, which a bank's settings may differ from. */
+const standard = Object.fromEntries(
+  Object.keys(alternatives).map((variable) => [variable, String(getDefaults()[variable])]),
+);
 
 /** Every configuration that changes the calls of the app. */
 const allPlans: readonly Plan[] = [
@@ -52,45 +48,36 @@ const allPlans: readonly Plan[] = [
     name: 'six-step journey',
     start: 'on a phone',
     settings: defaultSettings,
-    variables: {},
+    variables: standard,
     includes: everybody,
-    lookUps: sixStepLookUps,
   },
   {
     name: 'six-step journey, alternatives',
     start: 'on a phone',
     settings: defaultSettings,
-    variables: {
-      VITE_REGISTRATION_CALL: 'registrasi-iB',
-      VITE_SUBMISSION_MODE: 'direct',
-      VITE_LIVENESS_PROVIDER: 'advance-ai',
-    },
+    variables: alternatives,
     includes: complete,
-    lookUps: [],
   },
   {
     name: 'identity-first journey',
     start: 'in the identity-first journey',
     settings: record({}),
-    variables: {},
+    variables: standard,
     includes: complete,
-    lookUps: [...identityFirstLookUps, 'subdistrict'],
   },
   {
     name: 'identity-first journey, both photos at once and a mail',
     start: 'in the identity-first journey, both photos at once and a mail',
     settings: record({ convert: 'multiple', mail: true }),
-    variables: {},
+    variables: standard,
     includes: complete,
-    lookUps: [],
   },
   {
     name: "identity-first journey, the provider's steps",
     start: 'in the identity-first journey, by the provider',
     settings: record({ mode: 'provider-apply' }),
-    variables: {},
+    variables: standard,
     includes: complete,
-    lookUps: [],
   },
 ];
 
@@ -99,7 +86,7 @@ function createOwnPlan(variables: Record<string, string>): Plan {
   const config = parseConfig(variables);
   const variant = parseVariantConfig(variables);
   const isIdentityFirst = config.journey === 'identity-first';
-  const { recordMode: mode, convert, mail, recordExtra: extra, subdistrict } = variant;
+  const { recordMode: mode, convert, mail, recordExtra: extra } = variant;
   const settings = createSettings(config, true, {
     flow: isIdentityFirst ? identityFirstSettings.flow : defaultSettings.flow,
     ...(isIdentityFirst && {
@@ -118,9 +105,6 @@ function createOwnPlan(variables: Record<string, string>): Plan {
     settings,
     variables: {},
     includes: everybody,
-    lookUps: isIdentityFirst
-      ? [...identityFirstLookUps, ...(subdistrict === 'on' ? (['subdistrict'] as const) : [])]
-      : sixStepLookUps,
   };
 }
 
@@ -130,3 +114,22 @@ function createOwnPlan(variables: Record<string, string>): Plan {
  */
 export const getPlans = (variables: Record<string, string>, every: boolean): readonly Plan[] =>
   every ? allPlans : [createOwnPlan(variables)];
+
+/**
+ * Returns the calls that the app makes with a bank's settings.
+ * @throws like parseConfig.
+ */
+export function getUsedCalls(variables: Record<string, string>): CallId[] {
+  const { journey } = parseConfig(variables);
+  const defaults = getDefaults();
+  const isChosen = (setting: string): boolean => {
+    const [name = '', value] = setting.split(': ');
+    const variable = settingVariables[name] ?? '';
+    return (variables[variable]?.trim() || defaults[variable]) === value;
+  };
+  return (Object.keys(allCalls) as CallId[]).filter((id) => {
+    const { usage, settings } = getUsage(id);
+    const isInJourney = usage === 'both journeys' || usage === `${journey} journey`;
+    return isInJourney && settings.every(isChosen);
+  });
+}

@@ -37,16 +37,20 @@ export interface TlsFacts {
   names: string;
 }
 
+/** The `failure` of a response that did not arrive in time. */
+export const notInTime = 'no response in time';
+
 /** Sends requests to a host and records the TLS facts of each https origin. */
 export interface Transport {
-  send(request: HostRequest): Promise<Exchange>;
+  /** @param signal ends the wait for a complete response; without it a long silence does. */
+  send(request: HostRequest, signal?: AbortSignal | null): Promise<Exchange>;
   tls: ReadonlyMap<string, TlsFacts>;
   /** Closes all connections. */
   close(): void;
 }
 
-/** How long nothing may arrive, in milliseconds: longer than the app waits for a card. */
-const defaultTimeoutMs = 60_000;
+/** How long nothing may arrive for a request without a signal, in milliseconds. */
+const maxSilenceMs = 60_000;
 
 /** The maximum size of a response in bytes. */
 const maxBytes = 32 * 1024 * 1024;
@@ -54,8 +58,6 @@ const maxBytes = 32 * 1024 * 1024;
 interface TransportOptions {
   /** Certificates of authorities (PEM) in addition to Node's own, for hosts of a test network. */
   ca?: string | undefined;
-  /** How long nothing may arrive until a request fails, in milliseconds. */
-  timeoutMs?: number;
 }
 
 /**
@@ -63,10 +65,7 @@ interface TransportOptions {
  * checks still run. Nothing secret may be sent by it; the bearer of the identity provider is not secret,
  * because every browser receives it.
  */
-export function createTransport({
-  ca,
-  timeoutMs = defaultTimeoutMs,
-}: TransportOptions = {}): Transport {
+export function createTransport({ ca }: TransportOptions = {}): Transport {
   const tls = new Map<string, TlsFacts>();
   const agents = {
     'http:': new http.Agent({ keepAlive: true }),
@@ -95,13 +94,15 @@ export function createTransport({
     });
   }
 
-  const send = (request: HostRequest): Promise<Exchange> =>
+  const send: Transport['send'] = (request, signal) =>
     new Promise((resolve) => {
       const { method, headers, body } = request;
       const url = new URL(request.url);
       const isSecure = url.protocol === 'https:';
-      const fail = (failure: string) =>
+      const fail = ({ code, message }: NodeJS.ErrnoException) => {
+        const failure = signal?.aborted ? notInTime : (code ?? message);
         resolve({ request, status: 0, headers: {}, text: '', failure });
+      };
       const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
       const sent = (isSecure ? https : http).request(
         url,
@@ -109,6 +110,7 @@ export function createTransport({
           method,
           agent: agents[isSecure ? 'https:' : 'http:'],
           headers: { ...headers, ...length },
+          ...(signal && { signal }),
         },
         (response) => {
           if (response.socket instanceof TLSSocket && !tls.has(url.origin))
@@ -120,7 +122,7 @@ export function createTransport({
             if (size > maxBytes) sent.destroy(new Error('the response is too large'));
             else chunks.push(chunk);
           });
-          response.on('error', (error) => fail(error.message));
+          response.on('error', fail);
           response.on('end', () =>
             resolve({
               request,
@@ -136,8 +138,8 @@ export function createTransport({
           );
         },
       );
-      sent.setTimeout(timeoutMs, () => sent.destroy(new Error('no response in time')));
-      sent.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message));
+      if (!signal) sent.setTimeout(maxSilenceMs, () => sent.destroy(new Error(notInTime)));
+      sent.on('error', fail);
       sent.end(body ?? undefined);
     });
 

@@ -1,14 +1,30 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { createBankHost } from '../../api/conformance/bankHost.ts';
 import { checkAllowedOrigin, checkFrame, checkPreflight } from '../../api/conformance/checkHost.ts';
 import { checkResponse } from '../../api/conformance/checkResponse.ts';
+import type { CallResult, ConformanceReport } from '../../api/conformance/conform.ts';
 import { formatCurl } from '../../api/conformance/curl.ts';
 import { findDifferences } from '../../api/conformance/differences.ts';
 import { Findings } from '../../api/conformance/findings.ts';
+import { renderReport, summarize } from '../../api/conformance/page.ts';
+import { createSpecimenPeople } from '../../api/conformance/people.ts';
+import { getPlans, getUsedCalls } from '../../api/conformance/plans.ts';
 import { createSandboxDoor } from '../../api/conformance/sandboxDoor.ts';
-import type { Exchange, HostRequest, TlsFacts } from '../../api/conformance/transport.ts';
+import {
+  createTransport,
+  type Exchange,
+  type HostRequest,
+  type TlsFacts,
+} from '../../api/conformance/transport.ts';
 import { allCalls } from '../../api/contracts/all.ts';
+import { maxTextLength } from '../../api/contracts/call.ts';
 import { callDocumentation } from '../../api/contracts/documentation.ts';
 import type { CallId } from '../../api/contracts/index.ts';
+import { listCalls, regionCalls } from '../../api/contracts/lists.ts';
+import { testNiks } from '../../api/sandbox/bank/testData.ts';
+import { parseConfig } from '../../src/config/schema.ts';
 
 const origin = 'https://kartu.contoh.id';
 const request: HostRequest = {
@@ -34,7 +50,11 @@ describe('findDifferences', () => {
   test('names the path of a difference in a list, by the alternative that fits best', () => {
     const body = [{ namaPekerjaan: 'Guru' }, { nama: 'Dokter' }];
     expect(findDifferences(allCalls.jobTypes, body)).toEqual([
-      { path: '$[1].namaPekerjaan', message: 'is missing; expected string', isIgnored: false },
+      {
+        path: '$[1].namaPekerjaan',
+        message: 'is missing; expected string or number',
+        isIgnored: false,
+      },
     ]);
   });
 
@@ -50,6 +70,91 @@ describe('findDifferences', () => {
       expect.objectContaining({ path: '$.sisa_percobaan', isIgnored: true }),
     ]);
   });
+});
+
+describe('getUsedCalls', () => {
+  test.each<[string, Record<string, string>, CallId[], CallId[]]>([
+    [
+      'the six-step journey',
+      {},
+      ['regionSearch', 'jobTitles', 'livenessAddress', 'register', 'submitApplication'],
+      ['regionByPostalCode', 'jobTitlesViaDb', 'subdistrict', 'advanceToken', 'registerIb'],
+    ],
+    [
+      'the identity-first journey',
+      { VITE_JOURNEY: 'identity-first' },
+      ['regionByPostalCode', 'jobTitlesViaDb', 'livenessAddress', 'submitRecord', 'convertFile'],
+      ['regionSearch', 'jobTitles', 'subdistrict', 'register', 'convertFiles', 'applyStep1'],
+    ],
+    [
+      "the provider's steps",
+      { VITE_JOURNEY: 'identity-first', VITE_RECORD_MODE: 'provider-apply' },
+      ['submitStep1', 'applyStep1'],
+      ['submitRecord', 'submitFiles', 'convertFile', 'convertFiles', 'sendMail'],
+    ],
+    [
+      'alternatives',
+      {
+        VITE_REGISTRATION_CALL: 'registrasi-iB',
+        VITE_SUBMISSION_MODE: 'direct',
+        VITE_LIVENESS_PROVIDER: 'advance-ai',
+        VITE_HAND_OVER: 'off',
+      },
+      ['registerIb', 'submitDirect', 'advanceToken'],
+      ['register', 'submitApplication', 'livenessAddress', 'openHandOver', 'companies'],
+    ],
+  ])('returns the calls of %s only', (_, variables, used, others) => {
+    const calls = getUsedCalls(variables);
+    expect(calls).toEqual(expect.arrayContaining(used));
+    expect(calls.filter((id) => others.includes(id))).toEqual([]);
+  });
+});
+
+test('getPlans includes the default calls and the alternatives, whatever the settings of the bank', () => {
+  const bank = {
+    VITE_REGISTRATION_CALL: 'registrasi-iB',
+    VITE_SUBMISSION_MODE: 'direct',
+    VITE_LIVENESS_PROVIDER: 'advance-ai',
+  };
+  const configs = getPlans(bank, true).map(({ variables }) =>
+    parseConfig({ ...bank, ...variables }),
+  );
+  const [standard, alternatives] = configs.map(({ registrationCall, submission, liveness }) => [
+    registrationCall,
+    submission,
+    liveness.provider,
+  ]);
+  expect(standard).toEqual(['registrasi-v2', 'encrypted', 'frame']);
+  expect(alternatives).toEqual(Object.values(bank));
+});
+
+test('the summary counts only calls that the settings use, and the page marks no other call', () => {
+  const call = (id: CallId, state: CallResult['state']): CallResult => ({
+    ...{ id, state, sent: 0, outcomes: [], missing: [] },
+  });
+  const report: ConformanceReport = {
+    origin,
+    addresses: { local: origin, apply: origin, identity: origin },
+    mayStore: false,
+    at: new Date(0),
+    findings: [],
+    calls: [call('jobTitles', 'succeeded'), call('companies', 'not used')],
+    visits: [],
+    transitions: [],
+    tls: [],
+  };
+  expect(summarize(report)).toContain('1 of 1 calls succeeded');
+  expect(renderReport(report, 'conformance.html')).not.toContain('class="no"');
+  const withOpen = { ...report, calls: [...report.calls, call('register', 'not sent')] };
+  expect(summarize(withOpen)).toContain('1 of 2 calls succeeded');
+  expect(renderReport(withOpen, 'conformance.html')).toContain('class="no"');
+});
+
+test('createSpecimenPeople gives people another NIK in each plan, except those with a fixed answer', () => {
+  const niks = [0, 1].map((plan) => createSpecimenPeople(7, plan).map(({ nik }) => nik));
+  const [first = [], second = []] = niks;
+  expect(new Set([...first, ...second]).size).toBe(2 * first.length - 3);
+  expect(first.filter((nik) => second.includes(nik))).toEqual(Object.values(testNiks));
 });
 
 describe('checkResponse', () => {
@@ -95,6 +200,51 @@ describe('checkResponse', () => {
   });
 });
 
+describe('checkResponse of a call without a code table', () => {
+  const check = (id: CallId, body: unknown) => {
+    const findings = new Findings();
+    const { outcome } = checkResponse(id, exchange({ text: JSON.stringify(body) }), findings);
+    return [outcome, ...checksOf(findings)];
+  };
+  const long = 'x'.repeat(maxTextLength + 1);
+  const region = { id: 1, kelurahan: 'Menteng', kecamatan: 'A', kota: 'B', provinsi: 'C' };
+  const regions = (...postalCodes: string[]) => ({
+    data: postalCodes.map((kodePos) => ({ ...region, kodePos })),
+  });
+  const area = (kels: string[]) => ({
+    provKec: { nm_prov: 'C', nm_kec: 'A', nm_kota: 'B' },
+    ...{ kecs: [], kabs: [], kels: kels.map((namaWilayah) => ({ namaWilayah })) },
+  });
+
+  test.each<[CallId, unknown, string[]]>([
+    ['jobTitles', [{ namaJabatan: 'Guru' }], ['ok']],
+    ['jobTitles', [], ['empty', 'list.empty']],
+    ['jobTitles', { data: [] }, ['empty', 'list.empty']],
+    ['jobTitles', [{ namaJabatan: 'Guru' }, { namaJabatan: long }], ['ok', 'list.dropped']],
+    ['jobTitles', { data: [{ namaJabatan: long }] }, ['empty', 'list.empty', 'list.dropped']],
+    ['jobTitlesViaDb', [{ code_position: 7, position_name: 'Guru' }], ['ok']],
+    ['regionSearch', regions('16111', ''), ['ok']],
+    ['regionSearch', regions('16111', 'enam'), ['ok', 'list.dropped']],
+    ['regionSearch', regions(), ['empty']],
+    ['regionByPostalCode', { responseCode: '00', data: area(['Menteng']) }, ['ok']],
+    ['regionByPostalCode', { responseCode: '00', data: area([]) }, ['empty']],
+    ['regionByPostalCode', { responseCode: '14', data: null }, ['empty']],
+    ['regionByPostalCode', { responseCode: '01', data: area(['Menteng']) }, ['empty']],
+    ['subdistrict', { data: [{ kecamatan: 'A', kota: 'B', provinsi: 'C' }] }, ['ok']],
+    ['subdistrict', { data: [{ kecamatan: 'A', kota: 'B' }] }, ['empty', 'list.dropped']],
+    ['subdistrict', [], ['empty']],
+  ])('judges %s with %j', (id, body, expected) => {
+    expect(check(id, body)).toEqual(expected);
+  });
+
+  test.each(Object.keys({ ...listCalls, ...regionCalls }) as CallId[])(
+    'judges the documented response of %s as usable',
+    (id) => {
+      expect(check(id, callDocumentation[id].response)).toEqual(['ok']);
+    },
+  );
+});
+
 describe('checkPreflight', () => {
   const check = async (from: string, answer: Partial<Exchange>, sent = request) => {
     const findings = new Findings();
@@ -114,8 +264,10 @@ describe('checkPreflight', () => {
 
   test('sends nothing for the own origin and for a simple request', async () => {
     expect((await check('https://bank.contoh.id', {})).requests).toEqual([]);
-    const simple = { ...request, method: 'GET', headers: { accept: '*/*', origin } };
-    expect((await check(origin, {}, simple)).requests).toEqual([]);
+    for (const method of ['GET', 'POST']) {
+      const simple = { ...request, method, headers: { accept: '*/*', origin }, body: null };
+      expect((await check(origin, {}, simple)).requests).toEqual([]);
+    }
   });
 
   test('asks for the headers of the call, and reports a bearer that only a wildcard allows', async () => {
@@ -148,12 +300,78 @@ test.each([
   expect(checksOf(findings)).toEqual(found);
 });
 
-describe('checkFrame', () => {
-  const check = async (headers: Record<string, string>, head: Partial<Exchange> = {}) => {
+describe('createBankHost', () => {
+  test.each([
+    ['nothing', () => undefined],
+    ['only a part of the body', (response: ServerResponse) => response.write('[')],
+  ])('reports a call when %s arrives until the app stops waiting', async (_, answer) => {
+    const server = createServer((_request, response) => void answer(response));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const bank = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const findings = new Findings();
-    const send = async (asked: HostRequest) =>
-      exchange({ request: asked, headers, ...(asked.method === 'HEAD' ? head : {}) });
-    await checkFrame('https://wajah.contoh.id/mulai', origin, { send }, findings);
+    const transport = createTransport();
+    const addresses = { local: bank, apply: bank, identity: bank };
+    const host = createBankHost({
+      addresses,
+      origin,
+      livenessOrigin: '',
+      mayStore: false,
+      transport,
+      findings,
+    });
+    const signal = AbortSignal.timeout(100);
+    const call = host.fetch(`${bank}/smw/jabatan`, { signal });
+    await expect(call).rejects.toThrow(TypeError);
+    expect(findings.list()).toMatchObject([{ check: 'transport.slow', calls: ['jobTitles'] }]);
+    server.closeAllConnections();
+    server.close();
+    transport.close();
+  });
+
+  test('does not count its repetition of a call as the wait of the app', async () => {
+    const signals: unknown[] = [];
+    const answer = { data: { register_token: 'a', reference_number: 'b' }, responseCode: '00' };
+    const send = async (sent: HostRequest, signal?: AbortSignal | null) => {
+      if (sent.method === 'POST') signals.push(signal);
+      return exchange({ request: sent, text: JSON.stringify(answer) });
+    };
+    const bank = 'https://bank.contoh.id';
+    const host = createBankHost({
+      addresses: { local: bank, apply: bank, identity: bank },
+      origin,
+      livenessOrigin: '',
+      mayStore: true,
+      transport: { send, tls: new Map(), close: () => undefined },
+      findings: new Findings(),
+    });
+    const { signal } = new AbortController();
+    await host.fetch(`${bank}/registrasi-v2`, { method: 'POST', signal, body: '{}' });
+    expect(signals).toEqual([signal, undefined]);
+  });
+});
+
+describe('checkFrame', () => {
+  const frame = 'https://wajah.contoh.id';
+  interface Page {
+    headers?: Record<string, string>;
+    head?: Partial<Exchange>;
+    livenessOrigin?: string;
+    address?: string;
+    /** The app's origin. */
+    app?: string;
+    /** The targets of the redirects by path. */
+    redirects?: Record<string, string>;
+  }
+  const check = async ({ headers = {}, head = {}, redirects = {}, ...page }: Page) => {
+    const { livenessOrigin = frame, address = `${frame}/mulai`, app = origin } = page;
+    const findings = new Findings();
+    const send = async (asked: HostRequest) => {
+      const location = redirects[new URL(asked.url).pathname];
+      if (location !== undefined)
+        return exchange({ request: asked, status: 302, headers: { location } });
+      return exchange({ request: asked, headers, ...(asked.method === 'HEAD' ? head : {}) });
+    };
+    await checkFrame(address, { origin: app, livenessOrigin, transport: { send }, findings });
     return checksOf(findings);
   };
   const policy = (sources: string) => ({ 'content-security-policy': sources });
@@ -163,20 +381,61 @@ describe('checkFrame', () => {
     [policy("default-src 'self'; frame-ancestors 'self' https://*.contoh.id"), []],
     [policy('frame-ancestors kartu.contoh.id'), []],
     [policy('frame-ancestors https:'), []],
-    [policy(`frame-ancestors http://kartu.contoh.id`), ['frame.ancestors']],
+    [policy('frame-ancestors http:'), []],
+    [policy('Frame-Ancestors http://Kartu.contoh.id'), []],
+    [policy('frame-ancestors https://kartu.contoh.id:443'), []],
+    [policy('frame-ancestors http://kartu.contoh.id:80'), []],
+    [policy('frame-ancestors kartu.contoh.id:*'), []],
+    [policy('frame-ancestors https://kartu.contoh.id:8443'), ['frame.ancestors']],
+    [policy('frame-ancestors https://*.kartu.contoh.id'), ['frame.ancestors']],
+    [policy('frame-ancestors wss://kartu.contoh.id'), ['frame.ancestors']],
     [policy("frame-ancestors 'none'"), ['frame.ancestors']],
     [policy("frame-ancestors 'self'"), ['frame.ancestors']],
     [policy(`frame-ancestors ${origin}, frame-ancestors 'none'`), ['frame.ancestors']],
     [policy("default-src 'self'"), ['frame.unrestricted']],
     [{ 'x-frame-options': 'SAMEORIGIN' }, ['frame.ancestors']],
     [{ ...policy(`frame-ancestors ${origin}`), 'x-frame-options': 'DENY' }, []],
+    [{ 'x-frame-options': 'ALLOW-FROM https://lain.contoh.id' }, ['frame.unrestricted']],
     [{}, ['frame.unrestricted']],
   ])('judges %o', async (headers, found) => {
-    expect(await check(headers as Record<string, string>)).toEqual(found);
+    expect(await check({ headers: headers as Record<string, string> })).toEqual(found);
+  });
+
+  test.each([
+    [{ 'x-frame-options': 'SAMEORIGIN' }, []],
+    [{ 'x-frame-options': 'DENY' }, ['frame.ancestors']],
+    [policy("frame-ancestors 'self'"), []],
+  ])("judges %o on the app's own origin", async (headers, found) => {
+    expect(await check({ headers: headers as Record<string, string>, app: frame })).toEqual(found);
+  });
+
+  test.each<[string, Page, string[]]>([
+    ['accepts any origin without a setting', { livenessOrigin: '' }, []],
+    ['reports another origin', { livenessOrigin: 'https://lain.contoh.id' }, ['frame.origin']],
+    [
+      'reports a page without encryption',
+      { address: 'http://wajah.contoh.id/', livenessOrigin: '' },
+      ['transport.plain'],
+    ],
+    ['follows a redirect', { redirects: { '/mulai': '/sesi' } }, []],
+    [
+      'reports a redirect to another origin',
+      { redirects: { '/mulai': 'https://lain.contoh.id/' }, livenessOrigin: '' },
+      ['frame.origin'],
+    ],
+    ['reports endless redirects', { redirects: { '/mulai': '/mulai' } }, ['frame.ancestors']],
+  ])('%s', async (_, page, found) => {
+    const headers = policy(`frame-ancestors ${origin}`);
+    expect(await check({ headers, ...page })).toEqual(found);
+  });
+
+  test("reports the headers of a redirect's target", async () => {
+    expect(await check({ redirects: { '/mulai': '/sesi' } })).toEqual(['frame.unrestricted']);
   });
 
   test('sends a GET when HEAD gets status 405', async () => {
-    expect(await check(policy(`frame-ancestors ${origin}`), { status: 405 })).toEqual([]);
+    const headers = policy(`frame-ancestors ${origin}`);
+    expect(await check({ headers, head: { status: 405, headers: {} } })).toEqual([]);
   });
 });
 

@@ -16,7 +16,7 @@ import {
 export const appOrigin = 'https://kartu.contoh.id';
 
 /** A response on its way from the sandbox to the client. */
-export interface Passing {
+export interface PassedResponse {
   method: string;
   /** `/bank/local/ocr-iB` */
   path: string;
@@ -33,10 +33,10 @@ export interface BankFault {
   /** Changes the body of a request before the bank receives it. `count`: how often the path was requested. */
   request?(path: string, body: string, count: number): string;
   /** Changes a response. Returning `false` drops the connection. */
-  response?(passing: Passing): false | undefined;
+  response?(passing: PassedResponse): false | undefined;
 }
 
-const frameOrigin = 'http://127.0.0.1:4301';
+const frameOrigin = `http://127.0.0.1:${ports.framePort}`;
 
 /** Creates readers that return a fixed reading of every card, without recognition; closing a bank closes its readers. */
 const createFixedReaders = (): CardReaders => ({
@@ -50,7 +50,7 @@ const createFixedReaders = (): CardReaders => ({
 });
 
 /** Opens a sandbox that the faulty banks share. */
-export const openBank = (): Promise<Sandbox> =>
+export const openSharedSandbox = (): Promise<Sandbox> =>
   openSandboxWith({
     appKey: parseConfig({}).appKey,
     appOrigins: [appOrigin],
@@ -110,7 +110,7 @@ export async function startFaultyBank(sandbox: Sandbox, fault: BankFault): Promi
   let address = '';
 
   /** Returns the sandbox's response, with the frame at this bank's address. */
-  async function pass(method: string, path: string, body: string): Promise<Passing> {
+  async function pass(method: string, path: string, body: string): Promise<PassedResponse> {
     if (method === 'OPTIONS') return { method, path, status: 204, headers: corsHeaders, text: '' };
     const isFrame = path.startsWith('/frame');
     const app = isFrame ? sandbox.frameApp : sandbox.app;
@@ -166,7 +166,7 @@ export async function startFaultyBank(sandbox: Sandbox, fault: BankFault): Promi
 }
 
 /** Starts the sandbox as `npm start` serves it to the app: the bank and the frame on two ports, without TLS. */
-export async function startPlainBank(sandbox: Sandbox) {
+export async function startBankWithoutGateway(sandbox: Sandbox) {
   const listen = async (app: Sandbox['app'], port: number) => {
     const server = createServer(async (incoming, outgoing) => {
       const body = await readBody(incoming);

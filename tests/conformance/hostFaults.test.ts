@@ -8,12 +8,12 @@ import { prepareBank } from '../sandbox/bank.ts';
 import {
   appOrigin,
   type BankFault,
-  openBank,
-  type Passing,
+  openSharedSandbox,
+  type PassedResponse,
   startFaultyBank,
 } from './faultyBank.ts';
 
-const { sandbox } = prepareBank(openBank);
+const { sandbox } = prepareBank(openSharedSandbox);
 
 let run = 0;
 
@@ -33,7 +33,7 @@ async function check(
         ...variables,
       },
       origin: appOrigin,
-      people: person ? [person] : [],
+      getPeople: () => (person ? [person] : []),
       mayStore: true,
       every: false,
       ca: bank.ca,
@@ -43,7 +43,7 @@ async function check(
   }
 }
 
-const at = (path: string, change: (passing: Passing) => false | undefined): BankFault => ({
+const at = (path: string, change: (passing: PassedResponse) => false | undefined): BankFault => ({
   response: (passing) => {
     if (passing.method === 'OPTIONS' || !passing.path.includes(path)) return undefined;
     return change(passing);
@@ -67,7 +67,7 @@ const withoutHeader = (path: string, name: string): BankFault =>
     return undefined;
   });
 const onPreflight = (change: (headers: Record<string, string>) => Record<string, string>) => ({
-  response: (passing: Passing): undefined => {
+  response: (passing: PassedResponse): undefined => {
     if (passing.method === 'OPTIONS') passing.headers = change(passing.headers);
   },
 });
@@ -90,7 +90,7 @@ const faults: [name: string, fault: BankFault, expected: Expected][] = [
       check: 'schema',
       calls: ['regionSearch'],
       path: '$.data[0].kelurahan',
-      message: /^is missing; expected string$/,
+      message: /^is missing; expected string or number$/,
     },
   ],
   [
@@ -186,8 +186,8 @@ const faults: [name: string, fault: BankFault, expected: Expected][] = [
   ],
   [
     'a dropped connection',
-    at('/getWilayahByKodePos/', () => false),
-    { check: 'transport.unreachable', calls: ['regionByPostalCode'] },
+    at('/smw/standar-industri', () => false),
+    { check: 'transport.unreachable', calls: ['industries'] },
   ],
   [
     'a redirect to an address without encryption',
@@ -320,7 +320,14 @@ describe('conform', () => {
     const { calls, findings } = await check(noHandOver, { VITE_HAND_OVER: 'off' });
     expect(findings).toEqual([]);
     const ofHandOver = calls.filter(({ id }) => Object.hasOwn(handOverCalls, id));
-    expect(ofHandOver.map(({ state }) => state)).toEqual(Array(7).fill('not sent'));
+    expect(ofHandOver.map(({ state }) => state)).toEqual(Array(7).fill('not used'));
+  });
+
+  test('finds a liveness page at another origin than that of the settings', async () => {
+    const { findings } = await check({}, { VITE_LIVENESS_ORIGIN: 'https://wajah.contoh.id' });
+    expect(findings).toEqual([
+      expect.objectContaining({ check: 'frame.origin', calls: ['livenessAddress'] }),
+    ]);
   });
 
   test.each(faults)('finds %s, and nothing else', async (_, fault, expected) => {

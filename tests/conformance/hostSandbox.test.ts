@@ -7,10 +7,10 @@ import { type ConformanceReport, conform } from '../../api/conformance/conform.t
 import { renderReport, summarize } from '../../api/conformance/page.ts';
 import { createSpecimenPeople } from '../../api/conformance/people.ts';
 import type { Sandbox } from '../../api/sandbox/app.ts';
-import { openBank, startPlainBank } from './faultyBank.ts';
+import { openSharedSandbox, startBankWithoutGateway } from './faultyBank.ts';
 
 let sandbox: Sandbox;
-let bank: Awaited<ReturnType<typeof startPlainBank>>;
+let bank: Awaited<ReturnType<typeof startBankWithoutGateway>>;
 let report: ConformanceReport;
 let folder: string;
 
@@ -18,7 +18,7 @@ const everything = async (mayStore: boolean) =>
   conform({
     variables: {},
     origin: bank.address,
-    people: createSpecimenPeople(mayStore ? 100 : 200),
+    getPeople: (plan) => createSpecimenPeople(mayStore ? 100 : 200, plan),
     mayStore,
     every: true,
     journeys: mayStore,
@@ -26,8 +26,8 @@ const everything = async (mayStore: boolean) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'conform-'));
-  sandbox = await openBank();
-  bank = await startPlainBank(sandbox);
+  sandbox = await openSharedSandbox();
+  bank = await startBankWithoutGateway(sandbox);
   report = await everything(true);
 }, 120_000);
 afterAll(async () => {
