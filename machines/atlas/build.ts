@@ -17,7 +17,7 @@ import {
   createPathPage,
   createPathsPage,
   createProofsPage,
-  createRowsPage,
+  createRequirementsPage,
 } from './pages/evidence.ts';
 import { createHomePage } from './pages/home.ts';
 import { createJournalsPage } from './pages/journals.ts';
@@ -109,11 +109,11 @@ export async function buildAtlas(facts: Facts): Promise<AtlasFiles> {
     createRoutesPage(facts, routeGraphs),
     createPathsPage(facts, cases),
     createProofsPage(facts),
-    createRowsPage(facts),
+    createRequirementsPage(facts),
     createEventsPage(found.events),
     createLimitsPage(found.limits),
     createTextsPage(found.texts),
-    ...createValuePages(found.values),
+    ...createValuePages(found.values, register),
     createRegisterPage(register),
     ...(facts.journals ? [createJournalsPage(facts.journals)] : []),
     ...facts.paths.map(createPathPage),

@@ -71,9 +71,9 @@ export function findRowTitles(): (RowTitle & { file: string })[] {
 }
 
 /** Returns the test files that name each row. */
-export function findTestsByRow(): Map<string, Set<string>> {
+export function findTestsByRow(titles = findRowTitles()): Map<string, Set<string>> {
   const named = new Map<string, Set<string>>();
-  for (const { ids, file } of findRowTitles()) {
+  for (const { ids, file } of titles) {
     for (const id of ids) named.set(id, (named.get(id) ?? new Set()).add(file));
   }
   return named;

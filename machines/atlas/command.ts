@@ -12,7 +12,7 @@ import { getCommit } from '../findings.ts';
 import { UnreadableJournals } from '../journals/file.ts';
 import { journey } from '../journey/journey.ts';
 import { readGoldenPaths } from '../paths/golden.ts';
-import { refuseUnapproved } from '../review/approvalCommand.ts';
+import { printUnapproved } from '../review/approvalCommand.ts';
 import { shortenFingerprint } from '../review/meaning.ts';
 import { examineTree, UnreadableRevision, withRevision } from '../review/tree.ts';
 import { isInState } from '../statePaths.ts';
@@ -20,6 +20,7 @@ import { type AtlasFiles, buildAtlas, readStyles } from './build.ts';
 import { bundleScript } from './client/bundle.ts';
 import { createAtlasStates, gatherFacts, getProvenance, readProofs } from './gather.ts';
 import { renderPage } from './html.ts';
+import { getTemporaryFolders, removeLeftovers } from './leftovers.ts';
 import { createReviewPage, getApprovalParts } from './pages/review.ts';
 import { createShotFinder } from './shots.ts';
 
@@ -130,7 +131,7 @@ export async function run(chosen: {
   journals: string;
   'approved-only': boolean;
 }): Promise<number> {
-  if (chosen['approved-only'] && (await refuseUnapproved())) return 1;
+  if (chosen['approved-only'] && (await printUnapproved())) return 1;
   if (chosen.since !== '') return review(chosen.since);
   if (chosen['if-old'] && isMade()) return 0;
   try {
@@ -165,8 +166,8 @@ export async function writeAtlas({ prove = false, journals = '' } = {}): Promise
   say('menulis halaman');
   const site = await buildAtlas(facts);
   // The folder is replaced at the end, so that readers always see a complete atlas. Another process may write, too.
-  const [next, before] = [`${folder}.next-${process.pid}`, `${folder}.before-${process.pid}`];
-  for (const old of [next, before]) rmSync(old, { recursive: true, force: true });
+  const [next, before] = getTemporaryFolders(folder);
+  removeLeftovers(folder);
   write(site, next);
   writeFileSync(join(next, madeFile), getCommit());
   if (existsSync(folder)) renameSync(folder, before);

@@ -8,6 +8,7 @@ import {
   hasChangedSince,
   type MutationFigures,
   type ProvenFigures,
+  provenPaths,
   readRecord,
   type ToolRecord,
   type WalkFigures,
@@ -144,15 +145,6 @@ function rowFacts(states: ReadonlyMap<string, AtlasState>): Map<string, RowFacts
   );
 }
 
-/** The folders that proofs depend on. */
-const provenFolders = [
-  'api/contracts',
-  'machines/journey',
-  'machines/paths',
-  'machines/proofs',
-  'src',
-];
-
 /** Returns every property and rule with its result in the last proof run, and that run. */
 export function readProofs(): Pick<Facts, 'proofs' | 'proven'> {
   const record = readRecord('proofs');
@@ -170,7 +162,7 @@ export function readProofs(): Pick<Facts, 'proofs' | 'proven'> {
   });
   if (!record || list.length === 0) return { proofs, proven: null };
   const { at, commit, result: found } = record;
-  const isCurrent = hasChangedSince(commit, provenFolders) === false;
+  const isCurrent = hasChangedSince(commit, provenPaths) === false;
   return { proofs, proven: { at, commit, isCurrent, searched: found.configurations } };
 }
 

@@ -1,7 +1,9 @@
+import { getPath, getStates } from '../definition.ts';
 import { escapeXml } from '../diagram/svg.ts';
 import { getTitle } from '../diagram/words.ts';
 import type { StateFigures } from '../journals/funnel.ts';
 import { formatDropOff, getDropOff } from '../journals/tables.ts';
+import { journey } from '../journey/journey.ts';
 import { getTopLevel } from '../statePaths.ts';
 import type { Facts, Provenance } from './gather.ts';
 
@@ -39,11 +41,18 @@ export const getReportPage = (code: string): string => `report.${code.replace(/[
 /** Returns the address of a requirement. */
 export const getRowPage = (id: string): string => `rows.html#${id}`;
 
-/** Returns a link to a state, with the title of its screen. */
-export const linkToState = (path: string): Html =>
-  html`<a href="${getStatePage(path)}"><b>${getTitle(getTopLevel(path) || 'journey')}</b>${
+const pathsWithPage = new Set(getStates(journey as never).map(getPath));
+
+/**
+ * Returns a link to a state, with the title of its screen. Journals and reports of other releases also name states
+ * without a page: their names are not linked.
+ */
+export function linkToState(path: string): Html {
+  const name = html`<b>${getTitle(getTopLevel(path) || 'journey')}</b>${
     path.includes('.') ? html` <code>${path.slice(path.indexOf('.') + 1)}</code>` : ''
-  }</a>`;
+  }`;
+  return pathsWithPage.has(path) ? html`<a href="${getStatePage(path)}">${name}</a>` : name;
+}
 
 /** Returns the links to the leaves of a state value. */
 export const linksToStates = (value: string): Html =>

@@ -112,7 +112,7 @@ const wordsOfEvent = (name: ExampleName): string => {
 };
 
 /** Describes how a call ends, with the bank's code if there is one. */
-function describeEnding(port: keyof Endings, ending: string): string {
+export function describeEnding(port: keyof Endings, ending: string): string {
   if (Object.hasOwn(endingWords, ending)) return endingWords[ending as keyof typeof endingWords];
   const code = isBankPort(port) ? getCode(port, ending) : undefined;
   return `${outcomeWords[ending as keyof typeof outcomeWords]}${code ? ` (${code})` : ''}`;

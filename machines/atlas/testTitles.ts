@@ -9,6 +9,7 @@ interface Node {
   name: string;
   value: Node & { cooked: string };
   key?: Node;
+  computed?: boolean;
   expression: Node;
   expressions: Node[];
   elements: (Node | null)[];
@@ -50,15 +51,26 @@ const isNode = (value: unknown): value is Node =>
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 const wrapping = /^(TS(As|Satisfies|NonNull)Expression|ParenthesizedExpression)$/;
 
-/** Returns the value of an expression, with names resolved to their constants. */
+/** Returns the value of an expression, with names and properties resolved to their constants. */
 function resolve(node: Node, scope: Scope): Bound {
   if (wrapping.test(node.type)) return resolve(node.expression, scope);
+  if (node.type === 'MemberExpression' && !node.computed)
+    return propertyOf(resolve(node.object, scope), node.property.name) ?? { node, scope };
   if (node.type !== 'Identifier') return { node, scope };
   for (let at: Scope | null = scope; at; at = at.outer) {
     const bound = at.names.get(node.name);
     if (bound) return resolve(bound.node, bound.scope);
   }
   return { node, scope };
+}
+
+/** Returns the value of a property of an object literal; `null` if the source does not contain it. */
+function propertyOf({ node, scope }: Bound, name: string): Bound | null {
+  if (node.type !== 'ObjectExpression') return null;
+  const property = node.properties.findLast(
+    ({ key, computed }) => !key || computed || (key.name ?? key.value) === name,
+  );
+  return property?.key && !property.computed ? resolve(property.value, scope) : null;
 }
 
 /** Returns the elements of an array literal; `null` for anything else. */
@@ -122,14 +134,28 @@ function runnerOf(callee: Node): Runner | null {
 
 const isFunction = ({ type }: Node) => /Function/.test(type);
 
-/** Returns the title of a case, with the cells of its row as Vitest inserts them. */
+/** Returns a value as Vitest inserts it for `$name`; strings get quotes. */
+function displayOf(value: Bound | null | undefined): string {
+  const isText = value?.node.type === 'TemplateLiteral' || typeof value?.node.value === 'string';
+  const text = value ? textOf(value.node, value.scope) : unknown;
+  return isText ? `'${text.replaceAll("'", "\\'")}'` : text;
+}
+
+/** Returns the title of a case, with the values of its row as Vitest inserts them. */
 function filled(title: string, cells: readonly (Bound | null)[]): string {
   let next = 0;
-  return title.replace(/%(?:(\d+)\$)?([sdifjoO])/g, (_, place, form) => {
-    const cell = cells[place ? Number(place) - 1 : next++];
-    const { node } = cell ? resolve(cell.node, cell.scope) : { node: null };
-    if (form === 'j' && node?.type === 'Literal') return JSON.stringify(node.value);
-    return cell ? textOf(cell.node, cell.scope) : unknown;
+  const values = cells.map((cell) => cell && resolve(cell.node, cell.scope));
+  const [first = null] = values;
+  return title.replace(/%([sdifjoO])|\$([\w.]+)/g, (all, form, path) => {
+    if (/^\d+$/.test(path)) return displayOf(values[path]);
+    if (path && /Literal$/.test(first?.node.type ?? '')) return all;
+    if (path) {
+      const parts = path.split('.') as string[];
+      return displayOf(parts.reduce((at, name) => at && propertyOf(at, name), first));
+    }
+    const value = values[next++];
+    if (form === 'j' && value?.node.type === 'Literal') return JSON.stringify(value.node.value);
+    return value ? textOf(value.node, value.scope) : unknown;
   });
 }
 

@@ -1,5 +1,6 @@
 import { allCalls } from '../../api/contracts/all.ts';
 import type { Call } from '../../api/contracts/call.ts';
+import { localCopies } from '../../src/app/session/localCopies.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { defaultSettings, identityFirstSettings } from '../definition.ts';
 import { portWords } from '../diagram/words.ts';
@@ -43,6 +44,8 @@ export interface ValueFacts {
   entered: readonly FormId[];
   /** The session keys that contain it. */
   kept: readonly SavedKey[];
+  /** The keys of local storage whose copy contains it; only the identity-first journey writes them (STO-12). */
+  copied: readonly string[];
   isFile: boolean;
   /** Whether it is part of the application. */
   isOfApplication: boolean;
@@ -138,6 +141,12 @@ const droppedBy = (saved: Saved, changes: Partial<Saved>): SavedKey[] => {
   const after: Loose = updateSaved(saved, changes);
   return (Object.keys(saved) as SavedKey[]).filter((key) => after[key] === undefined);
 };
+
+/** Returns the keys of local storage whose copies differ. */
+const copiesThatDiffer = (before: Saved, after: Saved): string[] =>
+  Object.entries(localCopies).flatMap(([key, copyOf]) =>
+    JSON.stringify(copyOf(before)) === JSON.stringify(copyOf(after)) ? [] : [key],
+  );
 
 /** Creates a function that returns the calls, and their fields, that a change of saved data affects. */
 function createRequests(facts: Facts) {
@@ -262,9 +271,11 @@ export function getValues(facts: Facts): ValueFacts[] {
         )
         .map((place) => {
           const changes = changed(saved, place);
+          const after = { ...saved, ...changes };
           return {
             voids: droppedBy(saved, changes),
-            sent: requests(saved, { ...saved, ...changes }, flow),
+            sent: requests(saved, after, flow),
+            copied: flow === 'identityFirst' ? copiesThatDiffer(saved, after) : [],
           };
         }),
     );
@@ -286,6 +297,7 @@ export function getValues(facts: Facts): ValueFacts[] {
       label: labelOf(facts, name, enteredIn.has(name)),
       entered: enteredIn.get(name) ?? [],
       kept: keys,
+      copied: [...new Set(all.flatMap(({ copied }) => copied))],
       isFile: keys.some((key) => (fileKeys as readonly string[]).includes(key)),
       isOfApplication: keys.some((key) => (applicationKeys as readonly string[]).includes(key)),
       sent: [...sent.values()],

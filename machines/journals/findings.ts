@@ -89,12 +89,13 @@ export function createFindings() {
     const states = entered.get(flow) ?? new Set();
     entered.set(flow, states);
     replayed += 1;
-    for (const happened of getSequences(journal)) {
+    for (const { records: happened, isAfterGap } of getSequences(journal)) {
       for (const [index, step] of playReport({ flow, happened }).entries()) {
         const { happening, as } = step;
         for (const path of getActivePaths(happening.state)) states.add(path);
         for (const transition of step.taken) names.add(nameOf(transition));
-        if (as !== undefined) continue;
+        // After a lost batch the first record says nothing of how the chart came to its state.
+        if (as !== undefined || (isAfterGap && index === 0)) continue;
         const from = happened[index - 1]?.state ?? '';
         const cause = describeCause(happening);
         const isLoad = index === 0 || happening.event === 'load';

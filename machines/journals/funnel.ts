@@ -147,8 +147,10 @@ export function createFunnel({ states, endings }: ChartOrder) {
     const taken = new Set<string>();
     const first = journal.pages[0]?.happened[0];
     if (!first || endings.has(getTopLevel(first.state))) return;
-    const lasts = getSequences(journal).flatMap((records) => follow(journal, records, taken) ?? []);
-    // Other sequences are those of duplicated tabs. The journey ends with its last record.
+    const lasts = getSequences(journal).flatMap(
+      ({ records }) => follow(journal, records, taken) ?? [],
+    );
+    // Other sequences are those of duplicated tabs, or before a lost batch. The journey ends with its last record.
     const last = lasts.reduce((a, b) => (b.at >= a.at ? b : a));
     newest = Math.max(newest, last.at);
     ends.push({ journey: journal.id, state: last.state, at: last.at, ways: taken });
@@ -177,14 +179,14 @@ export function createFunnel({ states, endings }: ChartOrder) {
     };
   };
 
-  /** Returns the figures of all journeys so far. */
-  function getFigures(): Funnel {
+  /** Returns the figures of all journeys so far. A phone whose clock is ahead of `now` does not end other journeys. */
+  function getFigures(now = Date.now()): Funnel {
     const dropOffs = new Map<string, number>();
     const allEndings = new Map<string, number>();
     const branches = new Map<string, BranchFigures>();
     for (const { state, at, ways: taken } of ends) {
       const top = getTopLevel(state);
-      const isOver = newest - at >= idle;
+      const isOver = Math.min(newest, now) - at >= idle;
       const ending = endings.has(top) ? top : isOver ? unfinished.stopped : unfinished.underWay;
       increase(allEndings, ending);
       if (ending === unfinished.stopped)

@@ -17,6 +17,8 @@ export interface PageLoad {
   page: string;
   /** The number of its last batch. */
   batch: number;
+  /** Whether a batch before its first record is lost. */
+  isAfterGap: boolean;
   happened: RecordedEvent[];
   calls: RecordedCall[];
   measured: Measurement[];
@@ -68,7 +70,10 @@ export function collectJournals(rows: readonly JournalRow[]): Journal[] {
     const isNext = before !== undefined && row.batch <= before.batch + 1;
     const page = isNext
       ? before
-      : { page: row.page, batch: row.batch, happened: [], calls: [], measured: [] };
+      : {
+          ...{ page: row.page, batch: row.batch, isAfterGap: row.batch > 0 },
+          ...{ happened: [], calls: [], measured: [] },
+        };
     if (!isNext) journal.pages.push(page);
     journal.byPage.set(row.page, page);
     page.batch = row.batch;
@@ -84,18 +89,29 @@ export function collectJournals(rows: readonly JournalRow[]): Journal[] {
 const startOf = ({ happened }: PageLoad) => happened[0]?.at ?? 0;
 const endOf = ({ happened }: PageLoad) => happened.at(-1)?.at ?? 0;
 
+/** Records that follow each other. */
+export interface Sequence {
+  records: RecordedEvent[];
+  /** Whether the records before the first one are lost. */
+  isAfterGap: boolean;
+}
+
 /**
- * Returns the records that follow each other: page loads one after the other are one sequence. A duplicated tab, whose
- * page begins while another one is in use, begins a sequence of its own.
+ * Returns the sequences of a journal: page loads one after the other are one sequence. A duplicated tab, whose page
+ * begins while another one is in use, begins a sequence of its own. A lost batch ends a sequence and begins another.
  */
-export function getSequences({ pages }: Journal): RecordedEvent[][] {
-  const sequences: { records: RecordedEvent[]; end: number }[] = [];
+export function getSequences({ pages }: Journal): Sequence[] {
+  const sequences: (Sequence & { end: number })[] = [];
   for (const page of pages) {
+    const { happened, isAfterGap } = page;
     const before = sequences.find(({ end }) => end <= startOf(page));
-    if (before) {
-      before.records = [...before.records, ...page.happened];
+    if (before && !isAfterGap) {
+      before.records = [...before.records, ...happened];
       before.end = endOf(page);
-    } else sequences.push({ records: page.happened, end: endOf(page) });
+      continue;
+    }
+    if (before) before.end = Infinity;
+    sequences.push({ records: happened, isAfterGap, end: endOf(page) });
   }
-  return sequences.map(({ records }) => records);
+  return sequences;
 }

@@ -54,8 +54,9 @@ function createWorld(
   { chart, reads }: ReturnType<typeof recordReads>,
   settings: Settings,
   takes: (step: Step) => boolean,
+  most?: number,
 ) {
-  const graph = explore(chart, settings, 'first timer', takes);
+  const graph = explore(chart, settings, 'first timer', takes, most === undefined ? {} : { most });
   const original = createSimulator(machine, settings);
   const active = graph.configurations.map(
     ({ snapshot }) => new Set(getActiveNodes(snapshot).map(getPath)),
@@ -122,17 +123,24 @@ const everyKind: readonly Scenario[] = [
 /**
  * Creates a comparison of a chart with its mutations: both run in lockstep, from every situation and by every step that
  * involves the changed state. Steps between the same states with the same values for the state's guards run once.
- * `takes` selects the steps.
+ * `takes` selects the steps, and `most` limits the number of situations of each scenario.
  */
 export function createLockstep(
   machine: AnyStateMachine,
-  kinds: readonly Scenario[] = everyKind,
-  takes: (step: Step) => boolean = () => true,
+  {
+    kinds = everyKind,
+    takes = () => true,
+    most,
+  }: {
+    kinds?: readonly Scenario[];
+    takes?: (step: Step) => boolean;
+    most?: number | undefined;
+  } = {},
 ) {
   const noted = recordReads(machine);
   const worlds = kinds.map((kind) => {
     const { settings, isTaken } = getSearch(kind);
-    return createWorld(machine, noted, settings, (step) => isTaken(step) && takes(step));
+    return createWorld(machine, noted, settings, (step) => isTaken(step) && takes(step), most);
   });
   return {
     compare(mutation: Mutation): Comparison {

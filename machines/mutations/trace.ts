@@ -109,7 +109,7 @@ export function createSimulators(machine: AnyStateMachine): (path: GoldenPath) =
   };
 }
 
-/** Returns the simulator of a chart for a path. */
+/** The function that `createSimulators` returns. */
 export type Simulators = ReturnType<typeof createSimulators>;
 
 /** Takes a scene's step on a chart. */

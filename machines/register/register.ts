@@ -1,10 +1,14 @@
 import Papa from 'papaparse';
 import { allCalls } from '../../api/contracts/all.ts';
-import type { CallId } from '../../api/contracts/index.ts';
+import type { handOverCalls } from '../../api/contracts/handOver.ts';
+import type { CallId, CallInput } from '../../api/contracts/index.ts';
 import { copyOfAnswers } from '../../src/copy/copyOfAnswers.ts';
 import { titles } from '../../src/copy/titles.ts';
 import { type ConsentPurpose, consentPurposes } from '../../src/lib/consent.ts';
+import { handOverLimits } from '../../src/lib/handOver/limits.ts';
 import type { ValueFacts } from '../atlas/values.ts';
+import { callTitles } from '../diagram/words.ts';
+import { isTravelling } from '../journey/saved/travels.ts';
 import { type BankPort, getCallId } from '../paths/answers.ts';
 import { requiredNotices } from './notices.ts';
 
@@ -23,15 +27,13 @@ const storage = {
     'Penyimpanan tab, dan dalam alur identitas dulu juga penyimpanan lokal; dihapus bila tanda terima ditampilkan',
 } as const;
 
-/** Session keys that the identity-first journey also writes to local storage (STO-12). */
-const localKeys: readonly string[] = ['dataImg', 'dataOCR', 'step1', 'step2', 'setujusyarat'];
-
 /** A value that leaves the phone with a call. */
 export interface Transfer {
   title: string;
   address: string;
   recipient: string;
   fields: readonly string[];
+  /** The notices and consents before it; none for what the applicant asks for. */
   after: readonly ConsentPurpose[];
 }
 
@@ -45,30 +47,98 @@ export interface RegisterEntry {
 }
 
 const portOfAddress = new Map(
-  (Object.keys(requiredNotices) as BankPort[]).map((port): [string, BankPort] => {
-    const { method, base, path } = allCalls[getCallId(port)];
-    return [`${method} ${base}/${path}`, port];
-  }),
+  (Object.keys(requiredNotices) as BankPort[]).map((port) => [getAddress(getCallId(port)), port]),
 );
+
+function getAddress(call: CallId): string {
+  const { method, base, path } = allCalls[call];
+  return `${method} ${base}/${path}`;
+}
 
 const getRecipient = (address: string): string => {
   const [, base = ''] = /^\w+ (\w+)\//.exec(address) ?? [];
   return recipients[base as keyof typeof recipients];
 };
 
+const createTransfer = (
+  call: CallId,
+  title: string,
+  fields: readonly string[],
+  after: readonly ConsentPurpose[],
+): Transfer => {
+  const address = getAddress(call);
+  return { title, address, recipient: getRecipient(address), fields, after };
+};
+
+/** Returns the names of a request's fields in the contract. */
+const getFields = (call: CallId): string[] =>
+  Object.keys((allCalls[call].request as unknown as { shape: object }).shape);
+
+const everything = requiredNotices.sendApplication;
+const days = handOverLimits.lifetime / (24 * 60 * 60_000);
+
+/** The transfer of all answers, photos and consents to another device, which only the applicant can start. */
+const handOver = createTransfer(
+  'storeHandOverSlice',
+  `Pindah ke perangkat lain (tersegel; bank tidak dapat membacanya dan menyimpannya paling lama ${days} hari)`,
+  ['data'],
+  [],
+);
+
+/** Returns the transfers of a link's identifiers. The secret of the link does not leave the phone. */
+const createLinkTransfers = (...calls: (keyof typeof handOverCalls)[]): Transfer[] =>
+  calls.map((call) => {
+    const fields = getFields(call).filter((field) => field === 'id' || field === 'device');
+    return createTransfer(call, callTitles[call], fields, []);
+  });
+
+/** The transfers of saved values that the inputs of the chart's ports to the bank do not show. */
+const otherTransfers: Readonly<Record<string, readonly Transfer[]>> = {
+  consents: [
+    createTransfer(
+      'submitApplication',
+      `${callTitles.submitApplication}, bila bank meminta catatan persetujuan (VITE_CONSENT_RECORD)`,
+      ['consent_record' satisfies keyof CallInput<'submitDirect'>],
+      everything,
+    ),
+    createTransfer(
+      'submitRecord',
+      `${callTitles.submitRecord}, bila bank menamai isiannya (VITE_RECORD_EXTRA)`,
+      ['consents'],
+      everything,
+    ),
+  ],
+  signatureId: [
+    createTransfer('advanceScore', callTitles.advanceScore, getFields('advanceScore'), everything),
+  ],
+  handOver: createLinkTransfers(
+    ...(['openHandOver', 'storeHandOverSlice', 'describeHandOver'] as const),
+    ...(['takeHandOver', 'holdHandOver', 'deleteHandOver'] as const),
+  ),
+  sealedHandOver: [handOver],
+  arrival: createLinkTransfers('describeHandOver', 'fetchHandOverSlice', 'takeHandOver'),
+};
+
 /** Values that screens send with a look-up, without a port of the chart. */
-const lookUps: readonly { name: string; label: string; entered: string[]; call: CallId }[] = [
+const lookUps: readonly { label: string; title: string; entered: string[]; call: CallId }[] = [
   {
-    name: 'kelurahan',
-    label: 'Kelurahan yang dicari',
+    label:
+      'Kelurahan yang dicari, dengan kecamatan e-KTP bila namanya singkat atau hasilnya banyak',
+    title: 'Cari kelurahan',
     entered: [titles.address, titles.job],
     call: 'regionSearch',
   },
   {
-    name: 'kode_pos',
     label: 'Kode pos yang dicari',
+    title: 'Cari kode pos',
     entered: [titles.review],
     call: 'regionByPostalCode',
+  },
+  {
+    label: 'Kelurahan yang diketik sendiri',
+    title: 'Cari kecamatan, bila bank mengaktifkannya (VITE_SUBDISTRICT)',
+    entered: [titles.review],
+    call: 'subdistrict',
   },
 ];
 
@@ -84,8 +154,19 @@ const liveFace: RegisterEntry = {
       address: 'bingkai penyedia',
       recipient: 'Penyedia verifikasi wajah, atas nama bank',
       fields: ['kamera'],
-      after: ['identity', 'terms'],
+      after: everything,
     },
+  ],
+};
+
+/** The name by which the other device recognizes the one that took the application. */
+const deviceName: RegisterEntry = {
+  name: 'perangkat',
+  label: 'Nama browser dan sistem perangkat',
+  entered: [titles.handOver, titles.takeOver],
+  stored: 'Tidak disimpan di ponsel yang mengirimnya',
+  transfers: [
+    createTransfer('takeHandOver', `${callTitles.takeHandOver} (tersegel)`, ['mark'], []),
   ],
 };
 
@@ -95,39 +176,42 @@ const liveFace: RegisterEntry = {
  * `noticeBeforeEachCall` checks `after`. @throws for a call without a row in notices.ts
  */
 export function createRegister(values: readonly ValueFacts[]): RegisterEntry[] {
-  const ofChart = values.map(({ name, label, entered, kept, isFile, sent }): RegisterEntry => {
-    const isLocal = kept.some((key) => localKeys.includes(key));
+  const ofChart = values.map((value): RegisterEntry => {
+    const { name, label, entered, kept, copied, isFile, sent } = value;
+    const further = otherTransfers[name] ?? [];
     return {
       name,
       label,
       entered: entered.map((form) => titles[form]),
-      stored: isFile ? storage.file : isLocal ? storage.local : storage.session,
-      transfers: sent.map(({ title, address, fields }) => {
-        const port = portOfAddress.get(address);
-        if (!port) throw new Error(`The register knows no notice for ${address}.`);
-        const recipient = getRecipient(address);
-        return { title, address, recipient, fields, after: requiredNotices[port] };
-      }),
+      stored: isFile ? storage.file : copied.length > 0 ? storage.local : storage.session,
+      transfers: [
+        ...sent.map(({ title, address, fields }) => {
+          const port = portOfAddress.get(address);
+          if (!port) throw new Error(`The register knows no notice for ${address}.`);
+          const recipient = getRecipient(address);
+          return { title, address, recipient, fields, after: requiredNotices[port] };
+        }),
+        ...further,
+        ...(kept.some(isTravelling) ? [handOver] : []),
+      ],
     };
   });
-  const ofScreens = lookUps.map(({ name, label, entered, call }): RegisterEntry => {
-    const { method, base, path } = allCalls[call];
-    const address = `${method} ${base}/${path}`;
-    const transfer = { title: label, address, recipient: getRecipient(address), fields: [name] };
+  const ofScreens = lookUps.map(({ label, title, entered, call }): RegisterEntry => {
+    const fields = getFields(call);
     return {
-      ...{ name: `${name} (pencarian)`, label, entered, stored: storage.session },
-      transfers: [{ ...transfer, after: ['identity', 'terms'] }],
+      ...{ name: `${fields[0]} (pencarian)`, label, entered, stored: storage.session },
+      transfers: [createTransfer(call, title, fields, everything)],
     };
   });
-  return [...ofChart, ...ofScreens, liveFace];
+  return [...ofChart, ...ofScreens, liveFace, deviceName];
 }
 
-/** Returns the names of the notices and consents, in the order in which they are given. */
+/** Returns the names of the notices and consents in the order in which they are given, or the applicant's request. */
 export const formatNotices = (after: readonly ConsentPurpose[]): string =>
   consentPurposes
     .filter((purpose) => after.includes(purpose))
     .map((purpose) => copyOfAnswers.consentNames[purpose])
-    .join('; ');
+    .join('; ') || 'permintaan pemohon sendiri';
 
 const headings = ['Nilai', 'Nama', 'Diisi di', 'Disimpan', 'Dikirim dengan', 'Alamat', 'Isian'];
 

@@ -11,7 +11,7 @@ const seconds = new Intl.NumberFormat('id-ID', {
 const clock = (milliseconds: number) => `${seconds.format(milliseconds / 1000)} s`;
 
 const callLine = ({ at, name, took, answer }: RecordedCall): Html =>
-  html`<li><code>${name}</code>: ${answer}, ${clock(took)} (dimulai ${clock(at)})</li>`;
+  html`<li><code>${name}</code>: ${answer}, ${clock(took)} (dimulai ${clock(at - took)})</li>`;
 
 function stepLine(
   { happening, as }: PlayedStep,
@@ -27,11 +27,11 @@ function stepLine(
 }
 
 /** Returns the step of a call's result, else the first step after its end. */
-function placeOf({ name, at, took }: RecordedCall, played: readonly PlayedStep[]): number {
+function placeOf({ name, at }: RecordedCall, played: readonly PlayedStep[]): number {
   const answered = played.findIndex(
     ({ happening }) => happening.at >= at && happening.event.endsWith(`.actor.${name}`),
   );
-  const later = played.findIndex(({ happening }) => happening.at >= at + took);
+  const later = played.findIndex(({ happening }) => happening.at >= at);
   return [answered, later, played.length - 1].find((place) => place >= 0) ?? 0;
 }
 

@@ -11,8 +11,8 @@ import { getFingerprints, subtractFingerprints } from './fingerprints.ts';
 import { shortenFingerprint } from './meaning.ts';
 import { examineTree } from './tree.ts';
 
-/** Lists the states and transitions without approval. Returns whether there are any. */
-export async function refuseUnapproved(): Promise<boolean> {
+/** Prints the states and transitions without approval. Returns whether there are any. */
+export async function printUnapproved(): Promise<boolean> {
   const examined = await examineTree();
   const unapproved = listUnapproved(getFingerprints(examined), readApprovals());
   for (const line of unapproved) console.error(`  not approved: ${line}`);
@@ -27,7 +27,7 @@ export async function refuseUnapproved(): Promise<boolean> {
 
 /** Runs `npm run tool -- build`: builds the app; `--approved-only` refuses a chart with unapproved parts. */
 export async function build(chosen: { 'approved-only': boolean }): Promise<number> {
-  if (chosen['approved-only'] && (await refuseUnapproved())) return 1;
+  if (chosen['approved-only'] && (await printUnapproved())) return 1;
   const vite = ['node_modules/vite/bin/vite.js', 'build'];
   return spawnSync(process.execPath, vite, { stdio: 'inherit' }).status ?? 1;
 }

@@ -3,7 +3,7 @@ import type { Mark, Subject } from './difference.ts';
 import { findRoots } from './roots.ts';
 import { createNameCheck, findStates } from './uses.ts';
 
-/** Adds the guards, actions, delays and events that differ or have another name. */
+/** Adds the guards, actions, delays and events that both charts have and that changed or were renamed. */
 export function compareNamed(comparison: Comparison): void {
   const { young, before, after, names, oldPathOf, then, now, functions, add, group } = comparison;
 

@@ -24,20 +24,27 @@ export interface Remark extends z.infer<typeof remarkSchema> {
 /** The folder of the remarks, one file each. */
 const remarksFolder = 'machines/review/remarks';
 
-/** Reads the remarks of analysts. @throws with the file's name when one has another form */
+/** Parses the text of a remark's file. @throws with the file's name when it is no JSON or has another form */
+function parseRemark(name: string, text: string): z.infer<typeof remarkSchema> {
+  try {
+    return remarkSchema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new Error(`${name} is no remark: ${String(error)}`);
+  }
+}
+
+/** Reads the remarks of analysts. @throws with the file's name when one is invalid */
 export function readRemarks(fingerprints: Fingerprints, folder = remarksFolder): Remark[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort();
   return names.map((name) => {
-    const remark = remarkSchema.safeParse(JSON.parse(readFileSync(join(folder, name), 'utf8')));
-    if (!remark.success) throw new Error(`${name} is no remark: ${remark.error.message}`);
-    let page = remark.data.state;
+    const remark = parseRemark(name, readFileSync(join(folder, name), 'utf8'));
+    let page = remark.state;
     while (page !== '' && !(page in fingerprints.states)) page = getParentPath(page);
     const isStale =
-      page !== remark.data.state ||
-      getStateFingerprint(fingerprints, page) !== remark.data.fingerprint;
-    return { ...remark.data, isStale, page };
+      page !== remark.state || getStateFingerprint(fingerprints, page) !== remark.fingerprint;
+    return { ...remark, isStale, page };
   });
 }

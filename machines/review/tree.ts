@@ -43,7 +43,10 @@ const importOf = (name: string, root: string, file: string) =>
 
 type Places = Readonly<Record<string, readonly string[]>>;
 
-/** Returns the source of a script with a revision's modules in `modules`, without those that it lacks. */
+/**
+ * Returns the source of a script that imports a revision's modules and exports them as `modules`. Modules that the
+ * revision lacks are omitted.
+ */
 export function createSource(
   root: string,
   files: Places = places,

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import papaparse from 'papaparse';
 import { describe, expect, test } from 'vitest';
+import { allCalls } from '../../api/contracts/all.ts';
+import type { Call } from '../../api/contracts/call.ts';
 import { buildAtlas } from '../../machines/atlas/build.ts';
 import {
   countResets,
@@ -13,21 +15,24 @@ import { createRouteFinder } from '../../machines/atlas/client/routeFinder.ts';
 import { createRun } from '../../machines/atlas/client/run.ts';
 import type { Entry } from '../../machines/atlas/entries.ts';
 import { gatherFacts } from '../../machines/atlas/gather.ts';
-import { getStatePage, html } from '../../machines/atlas/html.ts';
+import { getStatePage, html, linksToStates } from '../../machines/atlas/html.ts';
 import { createLiveData } from '../../machines/atlas/liveData.ts';
 import { createCodeTables } from '../../machines/atlas/pages/codes.ts';
 import type { RoutesData } from '../../machines/atlas/routeGraphs.ts';
 import { createShotFinder, isTransient } from '../../machines/atlas/shots.ts';
 import { getValues } from '../../machines/atlas/values.ts';
+import { getAncestors, getPath, getSites } from '../../machines/definition.ts';
 import { filterByFlow } from '../../machines/diagram/model.ts';
 import { drawSheets } from '../../machines/diagram/sheets.ts';
 import type { FlowId } from '../../machines/journey/flows/flow.ts';
 import { flows, journey } from '../../machines/journey/journey.ts';
 import { getStatePath } from '../../machines/journey/snapshot.ts';
+import { isBankPort } from '../../machines/paths/answers.ts';
 import { replayAll } from '../../machines/paths/command.ts';
 import { formatStep } from '../../machines/paths/golden.ts';
 import { createSimulator, type SimulationNode } from '../../machines/paths/simulator.ts';
-import { parseStep } from '../../machines/paths/steps.ts';
+import { getEnding, parseStep } from '../../machines/paths/steps.ts';
+import { createRegister } from '../../machines/register/register.ts';
 import { settingWords } from '../../machines/review/words.ts';
 import { getPicturedStates, variants } from '../support/pictures.ts';
 
@@ -122,6 +127,59 @@ test('the codes page lists every code of every call with the states that the rea
 test('every duration and limit that has words is on the page of limits', () => {
   const page = files.get('limits.html') ?? '';
   for (const key of Object.keys(settingWords)) expect(page).toContain(`<code>${key}</code>`);
+});
+
+test('the codes page has a row for every failure of a call that a path takes', () => {
+  const steps = new Set(
+    facts.paths.flatMap(({ observations }) => observations.map(({ step }) => step)),
+  );
+  const failed = [...steps].flatMap((name) => {
+    const step = name === 'start' ? null : parseStep(name);
+    return step?.kind === 'answer' &&
+      isBankPort(step.port) &&
+      'error' in getEnding(step.port, step.ending)
+      ? [`${step.port}: ${step.ending}`]
+      : [];
+  });
+  const rows = tables.flatMap(({ port, rows: of }) =>
+    of.filter(({ means }) => means === 'panggilan gagal').map(() => port),
+  );
+  expect(rows.sort()).toEqual([...new Set(failed)].map((name) => name.split(':')[0]).sort());
+  const codesOf = (port: string) =>
+    tables.find((table) => table.port === port)?.rows.map(({ code }) => code);
+  expect(codesOf('register')).toEqual(
+    expect.arrayContaining(['tanpa kode: sambungan terputus', 'foto wajah hilang dari ponsel']),
+  );
+  expect(codesOf('convertFile')).toEqual(
+    expect.arrayContaining(['foto ditolak', 'foto e-KTP hilang dari ponsel']),
+  );
+});
+
+test('a state page lists an outer transition only if no inner state always handles its event', () => {
+  const inheritedOn = (path: string) =>
+    (files.get(getStatePage(path)) ?? '').split('Juga berlaku di sini')[1]?.split('<h2>')[0] ?? '';
+  const names = (path: string) =>
+    [...inheritedOn(path).matchAll(/title="([^"]+)"/g)].map(([, name = '']) => name);
+  expect(names('submission.sending.brief').filter((name) => name.includes('open'))).toEqual([
+    'submission.sending · open · 1',
+  ]);
+  const hidden = [...facts.states.values()].flatMap(({ path, node }) =>
+    names(path).filter((name) => {
+      const [source = '', event = ''] = name.split(' · ');
+      const outer = getAncestors(node).findIndex((it) => (getPath(it) || 'journey') === source);
+      return getAncestors(node)
+        .slice(0, outer)
+        .flatMap(getSites)
+        .some((site) => site.event === event && !site.transition.guard);
+    }),
+  );
+  expect(hidden).toEqual([]);
+});
+
+test('only states of the chart are linked', () => {
+  expect(linksToStates('otp.entry.typing+lama.sekali').text).toBe(
+    '<a href="state.otp.entry.typing.html"><b>Kode OTP</b> <code>entry.typing</code></a> + <b>lama</b> <code>sekali</code>',
+  );
 });
 
 test('html escapes inserted values', () => {
@@ -244,6 +302,61 @@ describe('getValues', () => {
       ({ entered, sent }) => entered.length > 0 && sent.length === 0,
     );
     expect(unsent.map(({ name }) => name)).toEqual(['nm_perusahaan', 'nm_ibukandung']);
+  });
+});
+
+describe('createRegister', () => {
+  const register = createRegister(getValues(facts));
+  const find = (name: string) => register.find((entry) => entry.name === name);
+  const sentAs = (name: string) =>
+    find(name)?.transfers.map(({ address, fields }) => `${address}: ${fields.join(', ')}`);
+
+  test('lists every call with a request, except alternatives for the same values', () => {
+    const known = new Set(register.flatMap(({ transfers }) => transfers.map((it) => it.address)));
+    const unlisted = Object.entries<Call>(allCalls).filter(
+      ([, { method, base, path, request }]) =>
+        Object.keys((request as unknown as { shape: object }).shape).length > 0 &&
+        !known.has(`${method} ${base}/${path}`),
+    );
+    // The return addresses of the provider's page are no values of the applicant.
+    expect(unlisted.map(([id]) => id).sort()).toEqual([
+      ...['advanceResult', 'readCardOlder', 'registerIb', 'submitDirect'],
+    ]);
+  });
+
+  test('lists the hand-over for every value that follows the applicant to another device', () => {
+    const slice = 'POST local/s-card/hand-over/slice: data';
+    for (const name of ['consents', 'nik', 'nm_perusahaan', 'dataImg', 'typedKelurahan'])
+      expect(sentAs(name), name).toContain(slice);
+    for (const name of ['face1', 'registrationToken', 'codeConfirmed'])
+      expect(sentAs(name), name).not.toContain(slice);
+    expect(find('consents')?.transfers.at(-1)?.after).toEqual([]);
+    expect(sentAs('consents')?.join()).toContain('consent_record');
+    expect(sentAs('arrival')?.[0]).toBe('POST local/s-card/hand-over/describe: id, device');
+  });
+
+  test('names the fields of look-ups as the contract does', () => {
+    expect(sentAs('term (pencarian)')?.[0]).toMatch(/:term: term$/);
+    expect(sentAs('postalCode (pencarian)')?.[0]).toMatch(/:postalCode: postalCode$/);
+    expect(sentAs('value (pencarian)')?.[0]).toMatch(/:value: value$/);
+  });
+
+  test('STO-12 lists local storage only for values that its copies contain', () => {
+    const isLocal = (name: string) => find(name)?.stored.includes('lokal');
+    for (const name of ['nik', 'nama_lengkap', 'dataOCR', 'setujusyarat'])
+      expect(isLocal(name), name).toBe(true);
+    for (const name of ['boardCC', 'chooseCard', 'alamat_email', 'setujupenawan'])
+      expect(isLocal(name), name).toBe(false);
+  });
+
+  test('states the same storage and transfers as the page of each value', () => {
+    for (const { name } of getValues(facts)) {
+      const page = files.get(`value.${name}.html`) ?? '';
+      const { stored = '', transfers = [] } = find(name) ?? {};
+      expect(page, name).toContain(stored);
+      for (const { address } of transfers) expect(page, name).toContain(address);
+      expect(page.includes('Tidak dikirim.'), name).toBe(transfers.length === 0);
+    }
   });
 });
 

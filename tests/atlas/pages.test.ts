@@ -76,6 +76,11 @@ describe('createReportPage', async () => {
   const wrong = report.happened.findIndex(({ event }) => event === 'profile.submitted');
   Object.assign(report.happened[wrong] ?? {}, { state: 'delivery.editing' });
   report.code = '../../K7';
+  /** A call that ended one minute after it began, without an event of its own. */
+  const minute = 60_000;
+  for (const recorded of [...report.happened, ...report.calls]) recorded.at += minute;
+  const ended = report.happened[wrong]?.at ?? 0;
+  report.calls.push({ at: ended, name: 'withoutEvent', took: minute, answer: 'done' });
   const built = buildReport({ states, provenance }, report, playReport(report));
   const [[name, page] = ['', '']] = built.files;
 
@@ -88,7 +93,6 @@ describe('createReportPage', async () => {
 
   beforeAll(async () => {
     document.body.innerHTML = page.slice(page.indexOf('<main>'), page.indexOf('<footer>'));
-    // jsdom goes to no other place of a page by itself.
     vi.useFakeTimers();
     await import('../../machines/atlas/static/replay.js');
   });
@@ -110,7 +114,7 @@ describe('createReportPage', async () => {
     for (const file of built.pictures.values()) expect(existsSync(file), file).toBe(true);
   });
 
-  test('shows every call once, at the step after its end', () => {
+  test('shows every call once, at the step that its end causes', () => {
     const calls = [...document.querySelectorAll('.steps li li')].map(
       ({ textContent }) => textContent,
     );
@@ -119,6 +123,17 @@ describe('createReportPage', async () => {
       textContent?.includes('sendApplication:'),
     );
     expect(report.happened[sending]?.event).toBe('xstate.done.actor.sendApplication');
+  });
+
+  test('shows when a call began, at the first step after its end', () => {
+    const [line] = [...document.querySelectorAll('.steps li li')].filter(({ textContent }) =>
+      textContent.includes('withoutEvent'),
+    );
+    const began = ((ended - minute) / 1000).toFixed(1).replace('.', ',');
+    expect(line?.textContent).toBe(`withoutEvent: done, 60,0 s (dimulai ${began} s)`);
+    expect(steps().findIndex((step) => step.contains(line as Element))).toBe(
+      report.happened.findIndex(({ at }) => at >= ended),
+    );
   });
 
   test('replays a report step by step, or automatically to the end', async () => {

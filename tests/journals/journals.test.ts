@@ -27,10 +27,10 @@ const order = {
   states: ['homepage', 'form', 'form.editing', 'form.checking', 'code', 'done'],
   endings: new Set(['done']),
 };
-const figuresOf = (rows: readonly JournalRow[]) => {
+const figuresOf = (rows: readonly JournalRow[], now?: number) => {
   const funnel = createFunnel(order);
   for (const journal of collectJournals(rows)) funnel.add(journal);
-  return funnel.getFigures();
+  return funnel.getFigures(now);
 };
 
 const sent = 'xstate.done.actor.check';
@@ -134,6 +134,41 @@ describe('createFunnel', () => {
     expect(states.find(({ state }) => state === 'form')).toMatchObject({ entries: 2, dropOffs: 0 });
   });
 
+  test('counts no branch across a lost batch, and joins the next page load to the later part', () => {
+    const rows = [
+      ...rowsOf('a', [[0, 'load', 'form.editing']]),
+      ...rowsOf('a', [[5, 'submit', 'code', { batch: 2 }]]),
+      ...rowsOf('a', [[6, 'load', 'form.editing']], 'next'),
+      ...rowsOf('b', [
+        [0, 'load', 'form.editing'],
+        [2, 'submit', 'done'],
+      ]),
+      ...rowsOf('c', [
+        [0, 'load', 'form.editing'],
+        [1, 'back', 'homepage'],
+      ]),
+    ];
+    const { states, branches } = figuresOf(rows);
+    expect(branches.map(({ cause, to }) => [cause, to])).toEqual([
+      ['submit', 'done'],
+      ['back', 'homepage'],
+    ]);
+    const exits = states.map(({ state, exits: to }) => [state, Object.fromEntries(to)]);
+    expect(exits).toContainEqual(['form', { done: 1, homepage: 1 }]);
+    expect(exits).toContainEqual(['code', { form: 1 }]);
+  });
+
+  test('a phone whose clock is ahead does not end the journeys that are under way', () => {
+    const rows = [
+      ...rowsOf('a', [[0, 'load', 'form.editing']]),
+      ...rowsOf('ahead', [[60, 'load', 'form.editing']]),
+    ];
+    expect(Object.fromEntries(figuresOf(rows, 5 * minute).endings)).toEqual({ 'under way': 2 });
+    expect(Object.fromEntries(figuresOf(rows, 90 * minute).endings)).toEqual({
+      ...{ stopped: 1, 'under way': 1 },
+    });
+  });
+
   test('a receipt that is loaded again is no journey', () => {
     expect(figuresOf(rowsOf('a', [[0, 'load', 'done']])).journeys).toBe(0);
   });
@@ -195,7 +230,8 @@ describe('collectJournals', () => {
       ['e0', 'e1'],
       ['e3'],
     ]);
-    expect(journal && getSequences(journal)).toHaveLength(1);
+    const sequences = journal && getSequences(journal);
+    expect(sequences?.map(({ isAfterGap }) => isAfterGap)).toEqual([false, true]);
   });
 
   test('keeps the order of a page whose clock is set back', () => {
@@ -229,6 +265,20 @@ describe('the replay of journals', () => {
     expect(findings.untaken.transitions.join('\n')).toContain('chooser.editing · back · ');
     expect(findings.untaken.states).toContain('faceFrame');
   });
+});
+
+test('the replay of journals finds no difference at a lost batch', async () => {
+  const rows = [
+    ...rowsOf('a', [
+      [0, 'load', 'homepage.inviting'],
+      [1, 'journey.started', 'chooser.editing'],
+    ]),
+    ...rowsOf('a', [[5, 'back', 'address.editing', { batch: 3 }]]),
+    // A state that no committed path enters.
+    ...rowsOf('b', [[0, 'back', 'lama.editing', { batch: 1 }]]),
+  ];
+  const { findings } = await examineJournals(rows);
+  expect(findings.differences).toEqual([]);
 });
 
 describe('readJournals', () => {

@@ -134,12 +134,12 @@ describe('compareMeanings', () => {
       change(
         root,
         'machines/journey/guards.ts',
-        'saved.setujusyarat !== true',
-        'saved.setujupenawan !== true',
+        "context.settings.addressBack === 'checklist'",
+        "context.settings.addressBack !== 'checklist'",
       ),
     );
     expect(says).toHaveLength(1);
-    expect(says[0]).toContain('Syarat “syarat belum disetujui” dinilai lain');
+    expect(says[0]).toContain('Syarat “diatur kembali ke persetujuan” dinilai lain');
   });
 
   test('describes a removed transition', async () => {

@@ -101,7 +101,7 @@ test('createMutations creates every kind of mutation', () => {
 test('lockstep finds a path to a difference, and none for an equivalent mutation', () => {
   // What leads there; `npm run tool -- mutations` compares all situations.
   const leadsThere = (step: Step) => !(step.kind === 'event' && step.name.startsWith('open: '));
-  const lockstep = createLockstep(chart, ['onePerson'], leadsThere);
+  const lockstep = createLockstep(chart, { kinds: ['onePerson'], takes: leadsThere });
   const [negated] = named('guard negated: checklist.editing · on checklist.submitted · 1');
   const comparison = lockstep.compare(negated as Mutation);
   expect(comparison.path?.at(-1)).toMatchObject({

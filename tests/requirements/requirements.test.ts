@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest';
 import {
   catalogue,
   exceptions,
+  findRowTitles,
   findTestsByRow,
   groups,
   parseRowIds,
   parseRowTitles,
 } from '../../machines/atlas/catalogue.ts';
 
-const named = findTestsByRow();
+const titles = findRowTitles();
+const named = findTestsByRow(titles);
 const known = new Set(catalogue.map(({ id }) => id));
 
 test('the catalogue has 401 different rows', () => {
@@ -40,6 +42,10 @@ test('tests name only rows that the catalogue has', () => {
   expect(ids.filter((id) => !known.has(id))).toEqual([]);
 });
 
+test('every title has words besides its IDs', () => {
+  expect(titles.filter(({ words }) => words === '')).toEqual([]);
+});
+
 describe('parseRowIds', () => {
   test('accepts IDs at the start of a title, not in a comment or later in the title', () => {
     expect(parseRowIds("test('CHO-08 CHO-09 it opens', f)")).toEqual(['CHO-08', 'CHO-09']);
@@ -68,8 +74,8 @@ describe('parseRowIds', () => {
       { ids: ['PER-06'], words: 'the phone 7' },
       { ids: ['PER-07'], words: 'the phone 9' },
     ]);
-    const named = "const table = [['a', 'PER-06']] as const; it.each(table)('%2$s of %s', f)";
-    expect(parseRowTitles(named)).toEqual([{ ids: ['PER-06'], words: 'of a' }]);
+    const named = "const table = [['a', 'PER-06']] as const; it.each(table)('%s of %s', f)";
+    expect(parseRowIds(named)).toEqual([]);
     expect(parseRowIds("it.each(['PER-06', 'PER-07'])('%s holds', f)")).toEqual([
       'PER-06',
       'PER-07',
@@ -80,6 +86,20 @@ describe('parseRowIds', () => {
     ).toEqual([]);
   });
 
+  test('fills the properties and positions of a row, quoted as by Vitest', () => {
+    const objects = `const to = { name: "it's" };
+      it.each([{ at: 'a', to }, { ...rest, at: 7 }])('PER-06 $at to $to.name costs $5', f);`;
+    expect(parseRowTitles(objects).map(({ words }) => words)).toEqual([
+      "'a' to 'it\\'s' costs …",
+      '7 to … costs …',
+    ]);
+    const positions = "it.each([['a', 'x', 3], ['b', y(), true]])('PER-06 %s is $1 or $2, $c', f)";
+    expect(parseRowTitles(positions).map(({ words }) => words)).toEqual([
+      "a is 'x' or 3, $c",
+      'b is … or true, $c',
+    ]);
+  });
+
   test('fills the titles of loops and groups of cases', () => {
     const loop = `for (const [id, { at }] of [['PER-06', { at: 'a' }], ['PER-07', { at: 'b' }]]) it(\`\${id} at \${at}\`, f);`;
     expect(parseRowTitles(loop)).toEqual([
@@ -88,6 +108,8 @@ describe('parseRowIds', () => {
     ]);
     const group = `describe.each([['PER-06', 1], ['PER-07', 2]])('call %s', (id, n) => { test(\`\${id} is \${n}\`, f); });`;
     expect(parseRowIds(group)).toEqual(['PER-06', 'PER-07']);
+    const objects = `describe.each([{ id: 'PER-06' }])('group', (row) => { test(\`\${row.id} holds\`, f); });`;
+    expect(parseRowIds(objects)).toEqual(['PER-06']);
     const maker = `const rows = (ids, table) => test.each(table)(\`\${ids} with %s\`, f); rows('PER-06', [['x'], ['y']]); rows('PER-07', made());`;
     expect(parseRowTitles(maker).map(({ ids, words }) => `${ids} ${words}`)).toEqual([
       'PER-06 with x',

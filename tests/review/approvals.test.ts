@@ -165,3 +165,9 @@ test('readRemarks marks a remark as stale when its state or a transition of it c
   const wrong = createFolder({ 'c.json': { state: 'otp.typing' } });
   expect(() => readRemarks(current, wrong)).toThrow('c.json is no remark');
 });
+
+test('readRemarks names a file that is no JSON', () => {
+  const folder = createFolder({});
+  writeFileSync(join(folder, 'd.json'), '{"state":');
+  expect(() => readRemarks(current, folder)).toThrow('d.json is no remark: SyntaxError');
+});

@@ -171,7 +171,7 @@ export async function openApp(page: Page, world: World, reload: () => void): Pro
     },
   });
   actor.start();
-  persistence.follow(bug.source(actor));
+  persistence.follow(bug.source(actor), saved);
   if (flow === 'identityFirst') syncLocalCopies(local, actor);
   handOver?.follow(actor);
   startUrlSync(

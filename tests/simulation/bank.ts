@@ -6,7 +6,6 @@ import pLimit from 'p-limit';
 import { config } from '#config';
 import { loadWebCrypto } from '../../api/client/encryption/sealApplication.ts';
 import { createSandboxOn, type Sandbox } from '../../api/sandbox/app.ts';
-import type { Bank as BankParts } from '../../api/sandbox/bank/bank.ts';
 import { issueFaceToken } from '../../api/sandbox/bank/faceSessions.ts';
 import { handlers } from '../../api/sandbox/handlers/index.ts';
 import { type CardReaders, createCardReaders } from '../../api/sandbox/ocr/readers.ts';
@@ -113,11 +112,12 @@ export async function openBank({ disk, scheduler, chance }: Given) {
         .limit(1);
       return newest?.code;
     },
-    /** Issues the token of the frame at an address for a face; undefined if its session has one already. */
+    /** Issues the token of the frame at an address for a face; undefined if its session has one for another. */
     async getFaceToken(address: string, face: Uint8Array): Promise<string | undefined> {
       const session = new URL(address).searchParams.get('session') ?? '';
       const sha256 = createHash('sha256').update(face).digest('hex');
-      return issueFaceToken({ store: disk } as unknown as BankParts, session, sha256);
+      const clock = { now: () => new Date() };
+      return issueFaceToken({ store: disk, clock }, session, sha256);
     },
   };
 }

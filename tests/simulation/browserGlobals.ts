@@ -35,7 +35,7 @@ interface Given {
   onYielded?(): void;
 }
 
-/** The minimum delay of a timer in milliseconds, as browsers apply it to nested timers. */
+/** The minimum delay of every timer in milliseconds; browsers apply it to nested timers only. */
 const leastDelay = 4;
 
 const RealDate = Date;
@@ -76,7 +76,7 @@ function createIntervals({ scheduler, page }: Pick<Given, 'scheduler' | 'page'>)
       if (!page()) return setReal(run, delay);
       const id = {};
       const repeat = () => {
-        const task = scheduler.after(delay, () => {
+        const task = scheduler.after(Math.max(leastDelay, delay), () => {
           repeat();
           run();
         });

@@ -77,6 +77,7 @@ export function createScheduler(begin: number) {
   let current: TaskOwner | null = null;
   /** The number of computations outside of the queue; no simulated time passes during them. */
   let computing = 0;
+  const failures: unknown[] = [];
 
   const after = (
     delay: number,
@@ -113,7 +114,11 @@ export function createScheduler(begin: number) {
     trackComputation(more: 1 | -1): void {
       computing += more;
     },
-    /** Runs the tasks that are due until `end`; returns whether later ones remain. */
+    /**
+     * Runs the tasks that are due until `end`; returns whether later ones remain.
+     *
+     * @throws The reason with which a promise of a task rejects: the rest of that task never runs.
+     */
     async runUntil(end: number): Promise<boolean> {
       for (let task = queue.peek(); task && task.due <= end; task = queue.peek()) {
         queue.pop();
@@ -122,10 +127,11 @@ export function createScheduler(begin: number) {
         if (!run || (owner?.isClosed && !task.runsAfterClose)) continue;
         now = Math.max(now, task.due);
         current = owner;
-        run();
+        void Promise.resolve(run()).catch((reason: unknown) => failures.push(reason));
         do await settle();
         while (computing > 0);
         current = null;
+        if (failures.length > 0) throw failures[0];
       }
       now = Math.max(now, end);
       return queue.length > 0;

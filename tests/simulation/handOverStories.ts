@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { screens } from '../../machines/journey/screens.ts';
 import { getScreen } from '../../machines/journey/snapshot.ts';
+import { optional } from '../../src/lib/optional.ts';
 import type { FaultContext } from '../faults/inSimulation.ts';
 import { createActivity } from './identity.ts';
 import type { Move, Person } from './person.ts';
@@ -142,7 +143,8 @@ export function createHandOverStory(world: World, person: Person, given: Given):
   function openMenu({ page }: Sight): void {
     const snapshot = page.app?.actor.getSnapshot();
     if (!snapshot) return;
-    page.globals.sessionStorage.setItem('journey.handOverFrom', getScreen(snapshot));
+    const { sessionStorage } = page.globals;
+    optional(() => sessionStorage.setItem('journey.handOverFrom', getScreen(snapshot)));
     open(page.tab, screens.handOver.route);
   }
 

@@ -193,7 +193,7 @@ export function simulatePerson(
     void scheduler.after(
       delay,
       () =>
-        void step().then((later) => {
+        step().then((later) => {
           if (!person.isFinished) next(later);
         }),
       null,

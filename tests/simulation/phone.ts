@@ -196,7 +196,7 @@ export function loadPage(
     fetch: (url, init) => fetch(page, url, init),
   };
   tab.page = page;
-  scheduler.after(50, () => void open(page), page);
+  scheduler.after(50, () => open(page), page);
   return page;
 }
 

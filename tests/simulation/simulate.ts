@@ -133,7 +133,9 @@ export async function simulate(disk: Disk, plan: Plan): Promise<Result> {
       start(arrival);
     }
     for (let end = begin + hour; !people.every(({ isFinished }) => isFinished); end += hour) {
-      await scheduler.runUntil(end);
+      if (await scheduler.runUntil(end)) continue;
+      const waiting = people.filter(({ isFinished }) => !isFinished).map(({ name }) => name);
+      if (waiting.length > 0) throw new Error(`Nothing is scheduled for ${waiting.join()}`);
     }
     // Requests in transit arrive.
     await scheduler.runUntil(scheduler.now() + hour);

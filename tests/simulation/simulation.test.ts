@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { randomFaultNames } from '../support/injectedFaults.ts';
 import { type Disk, openDisk } from './bank.ts';
 import { compareResults, formatComparison, type PersonResult, readHistory } from './compare.ts';
+import { createScheduler } from './determinism.ts';
 import { plantedBugs } from './plantedBugs.ts';
 import { createPlan, hashOf, shrinkPlan, simulate } from './simulate.ts';
 
@@ -19,6 +20,26 @@ test('simulate produces the same history for the same seed, and another one for 
   expect(hashes[1]).toBe(hashes[0]);
   expect(hashes[2]).not.toBe(hashes[0]);
   expect(hashOf(hashes)).toMatch(/^[0-9a-f]{16}$/);
+});
+
+test('runUntil throws what a promise of a task rejects with, and runs no further task', async () => {
+  const scheduler = createScheduler(0);
+  const later = vi.fn();
+  const failing = async () => {
+    await null;
+    throw new Error('the task fails');
+  };
+  scheduler.after(1, failing);
+  scheduler.after(2, later);
+  await expect(scheduler.runUntil(3)).rejects.toThrow('the task fails');
+  expect(later).not.toHaveBeenCalled();
+});
+
+test('simulate lets people with a full storage open the menu of a hand-over', async () => {
+  const plan = createPlan({ seed: 20261123, hours: 24, applicants: 18 }, 0);
+  const bug = plantedBugs['the session is written late'];
+  const { figures } = await simulate(disk, { ...plan, applicants: [18], bug });
+  expect(figures.done + figures.refused).toBeGreaterThan(0);
 });
 
 test('shrinkPlan finds the shortest history that shows a planted bug', async () => {

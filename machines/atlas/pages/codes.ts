@@ -6,11 +6,18 @@ import { outcomeWords, portWords } from '../../diagram/words.ts';
 import { type Alert, timeoutAlert } from '../../journey/alert.ts';
 import { getAlertLines } from '../../journey/alertLines.ts';
 import type { Ports } from '../../journey/ports.ts';
-import { type BankPort, getCallId, isBankPort, portEndings } from '../../paths/answers.ts';
+import {
+  type BankPort,
+  type Ending,
+  getCallId,
+  isBankPort,
+  portEndings,
+} from '../../paths/answers.ts';
 import type { Observation } from '../../paths/runPath.ts';
 import type { Facts } from '../gather.ts';
 import { type Html, html, linksToStates, type Page } from '../html.ts';
 import type { Shot } from '../shots.ts';
+import { describeEnding } from '../stepWords.ts';
 import { renderPicture } from './state.ts';
 
 /** Returns the anchor of a code. */
@@ -121,12 +128,6 @@ export interface CodeTable {
   rows: readonly CodeRow[];
 }
 
-const failureWords: Record<string, string> = {
-  'call failed': 'tanpa kode: HTTP 500, jaringan putus, atau jawaban rusak',
-  'refused as too large': 'HTTP 4xx: permintaan ditolak (misalnya 413)',
-  'the sealed application is lost': 'berkas pengajuan hilang dari ponsel',
-};
-
 /** Returns the leaf state of the region that makes the call; the other region is independent of it. */
 const regionOf = (port: keyof Ports, state: string): string =>
   state.split('+')[port === 'resendOtp' ? 1 : 0] ?? state;
@@ -136,6 +137,15 @@ export function getAlertText({ tags, changes }: Observation): string[] {
   const alert = changes.find((change) => change.startsWith('alert = {'));
   if (!tags.includes('alert') || !alert) return [];
   return getAlertLines(JSON.parse(alert.slice('alert = '.length)) as Alert);
+}
+
+/** Returns a failure in words; a lost connection not in those of its event, which a search must find first. */
+function describeFailure(port: BankPort, name: string, isConnectionApart: boolean): string {
+  if (name === 'connection lost') return 'tanpa kode: sambungan terputus';
+  if (name !== 'call failed') return describeEnding(port, name);
+  return isConnectionApart
+    ? 'tanpa kode: HTTP 500 atau jawaban rusak'
+    : 'tanpa kode: HTTP 500, jaringan putus, atau jawaban rusak';
 }
 
 function tableOf(port: BankPort, facts: Facts): CodeTable {
@@ -179,14 +189,12 @@ function tableOf(port: BankPort, facts: Facts): CodeTable {
   const others = endingsWith(
     (_, of) => of === 'other' || (port === 'readCard' && of === 'unreadable'),
   );
-  const failures = Object.keys(portEndings[port])
-    .filter((name) => name in failureWords)
-    .map((name) => ({
-      code: failureWords[name] ?? name,
-      means: 'panggilan gagal',
-      ...endingsWith((of) => of === name),
-      tries: undefined,
-    }));
+  // A failure that no path has leads to where another one leads.
+  const failures = Object.entries<Ending>(portEndings[port])
+    .filter(([, ending]) => 'error' in ending)
+    .map(([name]) => ({ name, ...endingsWith((of) => of === name) }))
+    .filter(({ endsIn }) => endsIn.length > 0);
+  const isConnectionApart = failures.some(({ name }) => name === 'connection lost');
   return {
     port,
     title: portWords[port],
@@ -197,7 +205,12 @@ function tableOf(port: BankPort, facts: Facts): CodeTable {
       ...(others.endsIn.length > 0
         ? [{ code: 'kode lain', means: 'jawaban lain', ...others, tries: undefined }]
         : []),
-      ...failures,
+      ...failures.map(({ name, ...reached }) => ({
+        code: describeFailure(port, name, isConnectionApart),
+        means: 'panggilan gagal',
+        ...reached,
+        tries: undefined,
+      })),
       ...limits.map(({ label, to }) => ({
         code: label.toLowerCase(),
         means: 'batas waktu habis',

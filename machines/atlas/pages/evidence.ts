@@ -128,11 +128,8 @@ ${
   };
 };
 
-/** Checks whether a title is neither empty nor the template of a table of cases, which contains `%s`. */
-const isWorded = ({ words }: { words: string }): boolean => words !== '' && !words.includes('%s');
-
 /** Creates the page with every requirement: its text, its states, and the tests that name it. */
-export const createRowsPage = ({ rows }: Facts): Page => ({
+export const createRequirementsPage = ({ rows }: Facts): Page => ({
   file: 'rows.html',
   title: 'Syarat',
   content: html`<h1>Syarat</h1>
@@ -145,8 +142,7 @@ ${exception ? html`<p class="none">Tanpa pengujian: ${exception}</p>` : ''}
 ${
   proofs.length > 0
     ? html`<details><summary>${proofs.length} judul pengujian</summary><ul>${proofs.map(
-        (proof) =>
-          html`<li>${isWorded(proof) ? proof.words : 'sejumlah kasus'} <code>${proof.file}</code></li>`,
+        (proof) => html`<li>${proof.words} <code>${proof.file}</code></li>`,
       )}</ul></details>`
     : ''
 }</dd>`,

@@ -4,13 +4,14 @@ import { type Html, html, type Page } from '../html.ts';
 /** The names of the register's files in the atlas. */
 export const registerFiles = { page: 'register.html', csv: 'register-data.csv' } as const;
 
-const transfer = ({ title, address, recipient, fields, after }: Transfer): Html =>
+/** Renders a transfer: its title, recipient, fields, notices and address. */
+export const renderTransfer = ({ title, address, recipient, fields, after }: Transfer): Html =>
   html`<li><span><b>${title}</b> kepada ${recipient}, sebagai ${fields.map((field, at) => html`${at > 0 ? ', ' : ''}<code>${field}</code>`)}</span><span class="does">sesudah ${formatNotices(after)} · <code>${address}</code></span></li>`;
 
 /** Creates the page with the register of data, which prints as a document. */
 export function createRegisterPage(register: readonly RegisterEntry[]): Page {
   const row = ({ label, name, entered, stored, transfers }: RegisterEntry) =>
-    html`<tr><th scope="row">${label}${label === name ? '' : html` <code>${name}</code>`}</th><td>${entered.length > 0 ? entered.join(', ') : 'Dicatat perjalanan'}</td><td>${stored}</td><td>${transfers.length > 0 ? html`<ul class="ways">${transfers.map(transfer)}</ul>` : 'Tidak dikirim'}</td></tr>`;
+    html`<tr><th scope="row">${label}${label === name ? '' : html` <code>${name}</code>`}</th><td>${entered.length > 0 ? entered.join(', ') : 'Dicatat perjalanan'}</td><td>${stored}</td><td>${transfers.length > 0 ? html`<ul class="ways">${transfers.map(renderTransfer)}</ul>` : 'Tidak dikirim'}</td></tr>`;
   const leaving = register.filter(({ transfers }) => transfers.length > 0);
   const staying = register.filter(({ transfers }) => transfers.length === 0);
   const table = (rows: readonly RegisterEntry[]) =>

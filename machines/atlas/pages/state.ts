@@ -1,4 +1,4 @@
-import { getTransitionName } from '../../definition.ts';
+import { getAncestors, getPath, getTransitionName } from '../../definition.ts';
 import type { Arrow } from '../../diagram/model.ts';
 import { getTitle } from '../../diagram/words.ts';
 import { type ScreenId, screens } from '../../journey/screens.ts';
@@ -40,6 +40,21 @@ const waysFrom = ({ arrows, sites }: AtlasState): Way[] =>
       ? [{ arrow, actions: formatActions(site.transition.actions), name: getTransitionName(site) }]
       : [];
   });
+
+/**
+ * Returns the transitions of the states around a state that also apply in it. An inner state that handles an event
+ * without a guard hides the transitions of its outer states for that event.
+ */
+function getInheritedWays({ states }: Facts, { node }: AtlasState): Way[] {
+  const handled = new Set<string>();
+  return getAncestors(node).flatMap((outer) => {
+    const state = states.get(getPath(outer)) as AtlasState;
+    const ways = waysFrom(state).filter((_, at) => !handled.has(state.sites[at]?.event ?? ''));
+    for (const { event, transition } of state.sites)
+      if (event !== '' && !transition.guard) handled.add(event);
+    return outer === node ? [] : ways;
+  });
+}
 
 /** Returns a guard in words; a guard about another region becomes `selagi` with the description of that state. */
 function conditionOf({ states }: Facts, guard: string): string {
@@ -187,13 +202,6 @@ export function createStatePage(facts: Facts, state: AtlasState, shot: Shot | nu
   const title = getTitle(top);
   const own = waysFrom(state);
   const around = getPathsDownTo(path).slice(0, -1);
-  const inherited = ['', ...around]
-    .filter((outer) => outer !== path)
-    .flatMap((outer) => waysFrom(facts.states.get(outer) as AtlasState))
-    // An event that the state always handles itself does not reach its outer states.
-    .filter(
-      ({ arrow }) => !own.some(({ arrow: { label, guard } }) => label === arrow.label && !guard),
-    );
   const into = [...facts.states.values()]
     .flatMap(waysFrom)
     .filter(({ arrow }) => arrow.to === path && arrow.from !== path);
@@ -223,7 +231,7 @@ ${exit.length > 0 ? html`<p><b>Saat keluar:</b> ${exit.join(' · ')}</p>` : ''}
 ${path === '' ? '' : html`<p><button type="button" class="start" data-live>Jalankan diagram dari sini</button></p><div id="live" data-state="${path}"></div>`}
 ${inside(facts, state)}
 ${list('Yang terjadi dari sini', own.map(wayOut(facts)))}
-${list('Juga berlaku di sini', path === '' ? [] : inherited.map(wayOut(facts)))}
+${list('Juga berlaku di sini', getInheritedWays(facts, state).map(wayOut(facts)))}
 ${list('Yang menuju ke sini', [
   ...startsIn.map(
     ({ path: outer }) =>

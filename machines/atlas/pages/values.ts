@@ -1,9 +1,10 @@
 import { titles } from '../../../src/copy/titles.ts';
+import type { RegisterEntry } from '../../register/register.ts';
 import { getStatePage, type Html, html, linksToStates, type Page } from '../html.ts';
 import { savedWords } from '../savedWords.ts';
 import { describeStepByName } from '../stepWords.ts';
 import type { Occurrence, Sending, ValueFacts } from '../values.ts';
-import { registerFiles } from './register.ts';
+import { registerFiles, renderTransfer } from './register.ts';
 
 /** Returns the file of a value's page; no two names differ only in case. */
 export const getValuePage = (name: string): string => `value.${name}.html`;
@@ -43,8 +44,15 @@ function links(names: readonly string[], values: ReadonlyMap<string, ValueFacts>
 }
 
 /** Creates the page of one value: where it is entered, saved and sent, and what invalidates it. */
-function valuePage(value: ValueFacts, values: ReadonlyMap<string, ValueFacts>): Page {
+function valuePage(
+  value: ValueFacts,
+  values: ReadonlyMap<string, ValueFacts>,
+  entry: RegisterEntry | undefined,
+): Page {
   const { name, label, entered, kept, sent, voids, voidedBy } = value;
+  const others = entry?.transfers.filter(
+    ({ address }) => !sent.some((known) => known.address === address),
+  );
   return {
     file: getValuePage(name),
     title: label,
@@ -67,11 +75,11 @@ ${section(
   'Tidak diisi oleh siapa pun: perjalanan sendiri yang mencatatnya.',
 )}
 <h2>Disimpan di</h2>
-<p>Di tab ponsel, sebagai ${kept.map((key, at) => html`${at > 0 ? ', ' : ''}${savedWords[key]} <code>${key}</code>`)}; hilang bila tab ditutup.</p>
+<p>Sebagai ${kept.map((key, at) => html`${at > 0 ? ', ' : ''}${savedWords[key]} <code>${key}</code>`)}. ${entry?.stored ?? ''}.</p>
 ${section('Disimpan ketika', value.saved.map(happening), 'Tidak satu pun jalur menyimpannya.')}
 </section>
 <section>
-${section('Dikirim ke bank', sent.map(sending), 'Tidak dikirim.')}
+${section('Dikirim', [...sent.map(sending), ...(others ?? []).map(renderTransfer)], 'Tidak dikirim.')}
 </section>
 <section>
 <h2>Bila diubah, batal pula</h2>
@@ -84,8 +92,12 @@ ${section('Dihapus ketika', value.dropped.map(happening), 'Tidak satu pun jalur 
   };
 }
 
-/** Creates the page with all values, and a page for each. */
-export function createValuePages(values: readonly ValueFacts[]): Page[] {
+/** Creates the page with all values, and a page for each, which says the same of its storage as the register. */
+export function createValuePages(
+  values: readonly ValueFacts[],
+  register: readonly RegisterEntry[],
+): Page[] {
+  const entries = new Map(register.map((entry) => [entry.name, entry]));
   const byName = new Map(values.map((value) => [value.name, value]));
   const typed = values.filter(({ entered }) => entered.length > 0);
   const noted = values.filter(({ entered }) => entered.length === 0);
@@ -98,10 +110,10 @@ export function createValuePages(values: readonly ValueFacts[]): Page[] {
       file: 'data.html',
       title: 'Data',
       content: html`<h1>Data pemohon</h1>
-<p class="lead">Setiap isian dan setiap nilai yang dicatat perjalanan: di mana diisi, disimpan, dan dikirim, dan apa yang membatalkannya. Diperoleh dengan mengubah setiap nilai pada pengajuan yang lengkap, lalu melihat apa yang ikut berubah. <a href="${registerFiles.page}">Register data</a> mengatakan sesudah pemberitahuan dan persetujuan mana setiap nilai keluar.</p>
+<p class="lead">Setiap isian dan setiap nilai yang dicatat perjalanan: di mana diisi, disimpan, dan dikirim, dan apa yang membatalkannya. Diperoleh dengan mengubah setiap nilai pada pengajuan yang lengkap, lalu melihat apa yang ikut berubah. <a href="${registerFiles.page}">Register data</a> mengatakan sesudah pemberitahuan dan persetujuan mana setiap nilai keluar, juga ke perangkat lain.</p>
 <h2>Diisi pemohon</h2>${table(typed)}
 <h2>Dicatat perjalanan</h2>${table(noted)}`,
     },
-    ...values.map((value) => valuePage(value, byName)),
+    ...values.map((value) => valuePage(value, byName, entries.get(value.name))),
   ];
 }
