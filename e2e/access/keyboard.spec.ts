@@ -23,8 +23,8 @@ import {
 
 const { identity, review } = identityFirstApplicant;
 
-/** Changes controls by keyboard in ways that `fillStep` does not. */
-const thereAndBack: Partial<Record<FilledStep, (page: Page) => Promise<void>>> = {
+/** Changes controls by keyboard in ways that `fillStep` does not. `fillStep` then enters the final values. */
+const changeByOtherKeys: Partial<Record<FilledStep, (page: Page) => Promise<void>>> = {
   async profile(page) {
     await tabTo(radio(page, 'Perempuan'));
     await page.keyboard.press('ArrowUp');
@@ -49,7 +49,7 @@ test('ENT-20 the six-step journey can be completed by keyboard alone, and each s
   await pressEnterOn(page.getByRole('link', { name: 'Lanjutkan' }));
   for (const step of filledSteps) {
     await expectStep(page, new RegExp(`^${step}\\b`), titles[step]);
-    await thereAndBack[step]?.(page);
+    await changeByOtherKeys[step]?.(page);
     await fillStep(keyboard(page), step);
     if (step === 'personalData') {
       await takePhotoFromGallery(page);
@@ -72,7 +72,8 @@ test('ENT-20 the six-step journey can be completed by keyboard alone, and each s
   expect(stored?.fields).toMatchObject({ pekerjaan: applicant.job.pekerjaan });
 });
 
-async function identify(page: Page): Promise<void> {
+/** Completes the identity-first journey up to the start of the face check. */
+async function completeIdentityByKeyboard(page: Page): Promise<void> {
   await page.goto('/?journey=identity-first');
   await atState(page, 'homepage');
   await pressEnterOn(page.getByRole('link', { name: 'Lanjutkan' }));
@@ -103,7 +104,7 @@ async function identify(page: Page): Promise<void> {
 }
 
 /** Completes form-expand, opening each section by keyboard. */
-async function complete(page: Page): Promise<void> {
+async function completeReviewByKeyboard(page: Page): Promise<void> {
   for (const name of ['email', 'nama_ibu', 'nama_darurat', 'no_darurat'] as const)
     await typeInto(getByNameAttribute(page, name), review[name]);
   await pressEnterOn(summary(page, 'Informasi Rumah Nasabah'));
@@ -129,11 +130,11 @@ test('REV-02 the identity-first journey can be completed by keyboard alone, and 
   page,
 }) => {
   test.setTimeout(180_000);
-  await identify(page);
+  await completeIdentityByKeyboard(page);
   await expectStep(page, 'faceTips.verified', 'Verifikasi Wajah', 60_000);
   await pressContinueByKeyboard(page);
   await expectStep(page, 'review.editing', titles.review);
-  await complete(page);
+  await completeReviewByKeyboard(page);
   await atState(page, 'done', 30_000);
   await expect(headingOf(page).filter({ visible: true })).toBeFocused();
   const { records } = await sandbox.records();

@@ -40,7 +40,7 @@ const assumed = {
 } as const;
 
 /** What a person does before and during a press; the remaining time is the app's and the bank's. */
-type Doing = 'reading' | 'typing' | 'choosing' | 'handling';
+type Activity = 'reading' | 'typing' | 'choosing' | 'handling';
 
 const wordsIn = (text: string) => text.match(/[\p{L}\d][^\s]*/gu)?.length ?? 0;
 
@@ -56,10 +56,10 @@ async function linesOn(page: Page): Promise<string[]> {
  * control is chosen and pressed, or the value typed letter by letter.
  * @returns the full time (ms) of each activity, which the gestures increase
  */
-function atPersonsPace(page: Page, share: number): Record<Doing, number> {
-  const spent: Record<Doing, number> = { reading: 0, typing: 0, choosing: 0, handling: 0 };
-  const spend = async (doing: Doing, milliseconds: number) => {
-    spent[doing] += milliseconds;
+function atPersonsPace(page: Page, share: number): Record<Activity, number> {
+  const spent: Record<Activity, number> = { reading: 0, typing: 0, choosing: 0, handling: 0 };
+  const spend = async (activity: Activity, milliseconds: number) => {
+    spent[activity] += milliseconds;
     await pause(milliseconds * share);
   };
   const known = new Set<string>();
@@ -118,8 +118,8 @@ const seconds = (milliseconds: number) => Math.round(milliseconds / 1000);
 const sumOf = (times: Record<string, number>) =>
   Object.values(times).reduce((all, time) => all + time, 0);
 
-/** In the short form people are thirty times as fast, and their time is calculated. */
-const quick = 1 / 30;
+/** The share of the pauses in the short form: people are thirty times as fast, and their time is calculated. */
+const shortShare = 1 / 30;
 /** The accepted range of the short form, as factors of the recorded time. */
 const bounds = { least: 0.6, most: 2 };
 
@@ -128,7 +128,7 @@ const bounds = { least: 0.6, most: 2 };
  * The short form records nothing, and resolves with 1 if the time is outside the accepted range.
  */
 export async function run({ short }: { short: boolean }): Promise<number> {
-  const share = short ? quick : 1;
+  const share = short ? shortShare : 1;
   return withApp(async () => {
     await makeFilms();
     const browser = await openBrowser();
@@ -151,7 +151,7 @@ export async function run({ short }: { short: boolean }): Promise<number> {
       }),
     );
     const secondsByActivity = Object.fromEntries(
-      Object.entries(spent).map(([doing, time]) => [doing, seconds(time)]),
+      Object.entries(spent).map(([activity, time]) => [activity, seconds(time)]),
     );
     const ofApp = sumOf(parts) - Math.round(sumOf(secondsByActivity) * share);
     const all = sumOf(secondsByActivity) + ofApp;

@@ -37,7 +37,7 @@ async function press(page: Page, times = 1): Promise<void> {
 }
 
 /** Makes the time stamps of the next presses 90 ms apart, like those of a double tap. */
-const pressQuickly = (page: Page) =>
+const setDoubleTapTimes = (page: Page) =>
   page.evaluate(() => {
     const { timeStamp } = new MouseEvent('mousedown');
     let presses = 0;
@@ -63,7 +63,10 @@ async function readText(page: Page): Promise<string> {
   });
 }
 
-/** Opens another tab of the same browser and checks what it shows; a duplicate shows the same page. */
+/**
+ * Opens another tab of the same browser, at the front page or as a duplicate at the same address. Checks that it is not
+ * blank, and that only a duplicate shows personal data.
+ */
 async function checkOtherTab(
   { page, personal }: Session,
   open: () => Promise<unknown>,
@@ -165,7 +168,7 @@ export const pageFaultActions: Record<FaultNamesOf<'page'>, PageFaultAction | Im
   'double tap': {
     releasesCalls: true,
     inject: async ({ page, tab }) => {
-      await pressQuickly(page);
+      await setDoubleTapTimes(page);
       await press(page, 2);
       await tab.scene.network.free();
       return undefined;

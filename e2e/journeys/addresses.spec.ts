@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { screens } from '../../machines/journey/screens.ts';
 import { applicant } from '../../machines/paths/applicant.ts';
+import { common } from '../../src/copy/common.ts';
 import { consentRecordSchema } from '../../src/fields/consentRecordSchema.ts';
 import {
   alertOf,
@@ -28,7 +29,7 @@ async function shows(page: Page, screen: (typeof order)[number]): Promise<void> 
   await expect(page).toHaveURL(new RegExp(`${screens[screen].route}$`));
 }
 
-/** Opens the terms twice, and closes them with the phone's back button. */
+/** Opens the terms twice and the menu, and closes them with the phone's back button. */
 async function closeSheetByBack(page: Page): Promise<void> {
   for (let time = 1; time <= 2; time += 1) {
     await press(page.getByRole('link', { name: /^Syarat dan Ketentuan Pengajuan/ }));
@@ -38,6 +39,12 @@ async function closeSheetByBack(page: Page): Promise<void> {
     await expect(page.getByRole('dialog')).toBeHidden();
     await shows(page, 'checklist');
   }
+  const menu = page.getByRole('dialog', { name: common.menu });
+  await press(page.getByRole('button', { name: common.menu }));
+  await expect(menu).toBeVisible();
+  await phoneBack(page);
+  await expect(menu).toBeHidden();
+  await shows(page, 'checklist');
 }
 
 test("ENT-13 ENT-14 the phone's back button, forward and the back arrow open the screens in order without adding history entries, and back closes an open sheet first", async ({

@@ -3,7 +3,12 @@ import sharp from 'sharp';
 import { identityFirst as flow } from '../../machines/journey/flows/identityFirst.ts';
 import { applicant } from '../../machines/paths/applicant.ts';
 import { completeReview, identity, review } from '../pages/identityFirst.ts';
-import { cancelOnProviderPage, useBuild, verifyOnProviderPage } from '../pages/otherPages.ts';
+import {
+  atProvider,
+  cancelOnProviderPage,
+  useBuild,
+  verifyOnProviderPage,
+} from '../pages/otherPages.ts';
 import { atState, newestCode, pressContinue, registerForCode, typeCode } from '../pages/state.ts';
 import { origin } from '../support/environment.ts';
 import { showToCamera } from '../support/films.ts';
@@ -34,7 +39,7 @@ test.describe('a build with every service of the provider', () => {
     tryCount: 1,
     region: 'IND',
   };
-  const isPicture = async (url = '') => (await sharp(await storedFile(url)).metadata()).format;
+  const getImageFormat = async (url = '') => (await sharp(await storedFile(url)).metadata()).format;
 
   test("APP-01 APP-02 APP-03 APP-04 APP-05 APP-06 LIV-11 LIV-20 LIV-21 REV-14 the identity-first journey sends the provider's four steps under the ID that the first one returns, with the selfie of the provider's page", async ({
     page,
@@ -111,7 +116,7 @@ test.describe('a build with every service of the provider', () => {
         'content-type': 'application/json',
       });
     }
-    expect(await isPicture(files?.image_ktp?.url)).toBe('jpeg');
+    expect(await getImageFormat(files?.image_ktp?.url)).toBe('jpeg');
 
     // The newest visit has passed, and the stored face is its selfie, byte by byte.
     const [visit] = advance;
@@ -124,6 +129,17 @@ test.describe('a build with every service of the provider', () => {
     const selfie = await storedFile(visit?.selfie?.url ?? '');
     expect(await storedFile(files?.image_selfie?.url ?? '')).toEqual(selfie);
     await expect.poll(() => readPersonalStorage(page)).toEqual(nothingLeft);
+  });
+
+  test("LIV-11 the phone's back button on the provider's page leads to the explanation", async ({
+    page,
+  }) => {
+    await openAt(page, 'faceTips');
+    await atState(page, 'faceTips.explaining');
+    await pressContinue(page);
+    await atProvider(page);
+    await page.goBack();
+    await atState(page, 'faceTips.explaining');
   });
 
   test("SUB-19 LIV-08 LIV-11 LIV-20 LIV-21 after a cancelled and a passed check, the six-step journey sends its fields unencrypted to the OTP endpoint, with the selfie of the provider's page", async ({
@@ -177,9 +193,9 @@ test.describe('a build with every service of the provider', () => {
     expect(sent.map(lastSegment).filter((call) => call === 'otp')).toEqual(['otp']);
     expect(sealed).toEqual([]);
     const selfie = await storedFile(visit?.selfie?.url ?? '');
-    expect(await isPicture(visit?.selfie?.url)).toBe('jpeg');
+    expect(await getImageFormat(visit?.selfie?.url)).toBe('jpeg');
     expect(await storedFile(application?.files.face1?.url ?? '')).toEqual(selfie);
-    expect(await isPicture(application?.files.ktpfile?.url)).toBe('jpeg');
+    expect(await getImageFormat(application?.files.ktpfile?.url)).toBe('jpeg');
   });
 });
 

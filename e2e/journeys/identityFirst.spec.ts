@@ -14,7 +14,8 @@ import { nothingLeft, readPersonalStorage } from '../support/phone.ts';
 import { sandbox, storedFile } from '../support/sandbox.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-const isPicture = async (url: string) => (await sharp(await storedFile(url)).metadata()).format;
+const getImageFormat = async (url: string) =>
+  (await sharp(await storedFile(url)).metadata()).format;
 
 /** Returns the thank-you dialog. The sheet of the consents may still be closing. */
 const thanksOf = (page: Page) => page.getByRole('dialog', { name: /^Terima kasih/ });
@@ -58,7 +59,7 @@ test('ENT-16 OLD-01 OLD-22 OLD-23 OLD-30 OLD-31 OLD-32 OLD-35 REV-14 REV-15 API-
       update_by: '',
     },
   });
-  expect(await isPicture(step1[0]?.photo.url ?? '')).toBe('jpeg');
+  expect(await getImageFormat(step1[0]?.photo.url ?? '')).toBe('jpeg');
   expect(records.map(({ fields }) => fields)).toEqual([
     expect.objectContaining({
       basic_card_name: expect.any(String),
@@ -86,7 +87,8 @@ test('ENT-16 OLD-01 OLD-22 OLD-23 OLD-30 OLD-31 OLD-32 OLD-35 REV-14 REV-15 API-
   ]);
   expect(files.length).toBeGreaterThan(0);
   expect(converted.length).toBe(2);
-  for (const { file } of [...files, ...converted]) expect(await isPicture(file.url)).toBe('jpeg');
+  for (const { file } of [...files, ...converted])
+    expect(await getImageFormat(file.url)).toBe('jpeg');
 
   const personal = [identity.nik, identity.no_hp, review.email, identity.nama_lengkap];
   expect(addresses.filter((it) => personal.some((value) => it.includes(value)))).toEqual([]);

@@ -96,6 +96,11 @@ test('the open testers page shows new codes and a new application with pictures 
 test.describe('the controls of the testers page', () => {
   test.use({ provoked: failedLoads });
 
+  test('names the printed link when the server refuses the open page', async ({ page }) => {
+    await page.route('**/sandbox/events', (route) => route.fulfill({ status: 403 }));
+    await openTestersPage(page, 'Sesi berakhir. Buka lagi tautan yang dicetak server.');
+  });
+
   test('set and remove a fault, move and reset the clock, show a large specimen card, and report a server that does not respond', async ({
     page,
   }) => {

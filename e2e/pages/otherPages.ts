@@ -10,7 +10,7 @@ export const useBuild = (page: Page, build: PathBuild) =>
   page.context().setExtraHTTPHeaders({ [buildHeader]: build });
 
 /** LIV-11: waits for the provider's page, which has another origin. */
-const atProvider = (page: Page) =>
+export const atProvider = (page: Page) =>
   page.waitForURL((url) => url.origin !== origin && url.pathname === '/advance');
 
 /** Opens the provider's page from the tips, cancels its check and returns to the tips. */
@@ -51,10 +51,10 @@ async function returnAfter(page: Page, result: keyof typeof words): Promise<void
   await atState(page, result === 'success' ? 'faceTips.verified' : 'faceTips.explaining');
 }
 
-/** Opens the testers page and waits until its live updates are connected. */
-export async function openTestersPage(page: Page): Promise<void> {
+/** Opens the testers page and waits for the state of its live updates, by default until they are connected. */
+export async function openTestersPage(page: Page, state = 'Langsung'): Promise<void> {
   await page.goto(testersPath);
-  await expect(page.getByText('Langsung', { exact: true })).toBeVisible();
+  await expect(page.getByText(state, { exact: true })).toBeVisible();
 }
 
 /** Returns a section of the page by its heading. */

@@ -15,7 +15,7 @@ import { atState } from '../pages/state.ts';
 import { showToCamera } from '../support/films.ts';
 import type { Fault } from '../support/sandbox.ts';
 import { smallPicture } from '../support/seed.ts';
-import type { AskingPort } from './network.ts';
+import type { RequestingPort } from './network.ts';
 import { phoneIs, releasePhone, type Scene } from './phone.ts';
 
 /** How a call is brought to an ending: before it begins, and when it has to end. */
@@ -26,7 +26,7 @@ interface Cause {
   isInstant?: boolean;
 }
 /** Lets the bank respond by itself, or with a tester's fault. */
-const bank = (port: AskingPort, fault?: Omit<Fault, 'call' | 'times'>): Cause => ({
+const bank = (port: RequestingPort, fault?: Omit<Fault, 'call' | 'times'>): Cause => ({
   end: ({ network }) => network.letThrough(port, fault),
 });
 /** Breaks the connection during the response; twice if the app retries. */
@@ -39,6 +39,8 @@ const failedOf = (port: BankPort) =>
   (allCalls[getCallId(port)] as Call).isRetryable ? { malformed: true } : { html: true };
 /** The bank refuses the request itself. */
 const refused = { status: 400 };
+/** A gateway refuses the request, for a call whose contract reads a code in the response of an error status. */
+const refusedByGateway = { ...refused, html: true };
 const unopened = { ...refused, code: unreadablePictureCode };
 const refusedForContent = { ...refused, code: invalidFieldCode };
 
@@ -54,9 +56,6 @@ const keptOnce = (port: BankPort, completes = false): Cause => ({
     await scene.network.letThrough(port, again);
   },
 });
-
-/** An invalid address, which the browser refuses to open. */
-const astray = { signatureId: 'TANDA-PENGUJI', url: 'http://' };
 
 const readByTester = {
   responseCode: '00',
@@ -139,13 +138,7 @@ const written = {
         return network.letThrough('livenessAddress');
       },
     },
-    'a page of its own': {
-      end: (scene) =>
-        scene.network.letThrough(
-          'livenessAddress',
-          scene.isAstray ? { body: { responseCode: '00', data: astray } } : undefined,
-        ),
-    },
+    'a page of its own': bank('livenessAddress'),
     // A truncated response, because only one provider's call is retried after a gateway's page.
     'call failed': bank('livenessAddress', { malformed: true }),
     'connection lost': cut('livenessAddress'),
@@ -155,13 +148,7 @@ const written = {
       end: () => Promise.reject(new Error('Who comes back comes to a new page')),
     },
     'page not opened': {
-      before: async (scene) => {
-        scene.isAstray = true;
-      },
-      end: async (scene) => {
-        scene.isAstray = false;
-      },
-      isInstant: true,
+      end: () => Promise.reject(new Error('Only an address that browsers open comes this far')),
     },
   },
   fetchFace: {
@@ -204,12 +191,19 @@ const written = {
   },
   applyStep2: { taken: keptOnce('applyStep2') },
   applyStep3: { taken: keptOnce('applyStep3'), 'the face is lost': unreadable },
-  applyStep4: { taken: keptOnce('applyStep4', true) },
+  applyStep4: {
+    taken: keptOnce('applyStep4', true),
+    'refused itself': bank('applyStep4', refused),
+  },
   keepFaces: { kept: done, 'storage is full': lost },
   keepTestSelfie: { kept: done, 'call failed': lost },
   checkNik: { 'connection lost': cut('checkNik') },
-  requestOtp: { 'connection lost': cut('requestOtp') },
+  requestOtp: {
+    'refused itself': bank('requestOtp', refusedByGateway),
+    'connection lost': cut('requestOtp'),
+  },
   register: {
+    'refused itself': bank('register', refusedByGateway),
     'the face is lost': unreadable,
     'connection lost': cut('register'),
     emailRefused: bank('register', { code: 'RC18', description: 'E-mail sudah terdaftar' }),

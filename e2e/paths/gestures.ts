@@ -173,9 +173,16 @@ const submittingPlainForms = Object.fromEntries(
 const fillingIn = {
   async 'chooser.submitted'(scene, { values }) {
     const income = scene.page.getByLabel(chooser.income);
-    if ((await income.inputValue()) !== values.boardCC) await income.selectOption(values.boardCC);
     const card = cardTile(scene.page, values.chooseCard === 'cardgold' ? 'Gold' : 'Platinum');
-    if (await card.isVisible()) await card.getByRole('radio').check({ force: true });
+    const pick = () => card.getByRole('radio').check({ force: true });
+    if ((await income.inputValue()) !== values.boardCC) await income.selectOption(values.boardCC);
+    if (await card.isVisible()) await pick();
+    else {
+      // A person can only choose a card that the income does not offer before that income.
+      await income.selectOption('3');
+      await pick();
+      await income.selectOption(values.boardCC);
+    }
     await pressContinue(scene.page);
   },
   async 'contact.typed'({ page }, { values }) {
@@ -207,11 +214,13 @@ const fillingIn = {
     return press(link(scene, checklist.terms.title));
   },
   async 'terms.agreed'(scene, { agrees }) {
+    if (await isOn(scene.page, 'review')) await openSection(scene.page, review.sections.other);
     if (await isReading(scene)) return press(button(scene, shared.agree));
     return scene.page.getByRole('checkbox', { name: /Saya menyetujui/ }).setChecked(agrees);
   },
   'offers.opened': (scene) => press(link(scene, checklist.offers.link)),
   async 'offers.answered'(scene, { agrees }) {
+    if (await isOn(scene.page, 'review')) await openSection(scene.page, review.sections.other);
     const { agree, disagree } = checklist.offers;
     if (await isReading(scene)) return press(button(scene, agrees ? agree : disagree));
     return scene.page.getByRole('checkbox', { name: /Saya bersedia/ }).setChecked(agrees);

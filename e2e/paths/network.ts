@@ -19,15 +19,15 @@ const isProviderPage = ({ pathname }: URL) => pathname === '/advance';
 const isFramePage = ({ searchParams }: URL) => searchParams.has('session');
 
 /**
- * Holds the requests of the ports until `letThrough`; the responses are the bank's own. The provider's
- * page never loads.
+ * Holds the requests of the ports until `letThrough`, `take`, `cut` or `free`; the responses are the bank's own. The
+ * provider's page never loads.
  */
 export async function holdCalls(page: Page, start: Start) {
   let isFree = false;
   const held = new Map<CallId, Route>();
   const arrivals = new Map<CallId, (route: Route) => void>();
   const addresses = portNames
-    .filter(isAsking)
+    .filter(sendsRequest)
     .map((port) => callFor(start, port))
     .map((id) => [id, addressOf(id)] as const);
   const callAt = ({ pathname }: URL) =>
@@ -62,11 +62,19 @@ export async function holdCalls(page: Page, start: Start) {
         clearTimeout(limit);
         resolve(found);
       });
-      return undefined;
     });
+  /** Returns the held request, to which the caller responds instead of the bank. */
+  const take = async (port: RequestingPort): Promise<Route> => {
+    const call = callFor(start, port);
+    const route = await arrived(call);
+    held.delete(call);
+    arrivals.delete(call);
+    return route;
+  };
   return {
+    take,
     /** Drops a held request that the app no longer waits for. */
-    forget: (port: AskingPort) => held.delete(callFor(start, port)),
+    forget: (port: RequestingPort) => held.delete(callFor(start, port)),
     /** Loads the page of the liveness frame. */
     async openFrame() {
       const route =
@@ -78,12 +86,9 @@ export async function holdCalls(page: Page, start: Start) {
       await route.continue();
     },
     /** Sends the request to the bank, with a fault if one is given. */
-    async letThrough(port: AskingPort, fault?: Omit<Fault, 'call' | 'times'>) {
-      const call = callFor(start, port);
-      const route = await arrived(call);
-      held.delete(call);
-      arrivals.delete(call);
-      if (fault) await sandbox.injectFault({ call, ...fault, times: 1 });
+    async letThrough(port: RequestingPort, fault?: Omit<Fault, 'call' | 'times'>) {
+      const route = await take(port);
+      if (fault) await sandbox.injectFault({ call: callFor(start, port), ...fault, times: 1 });
       await route.continue();
     },
     /** Holds requests again. */
@@ -100,40 +105,27 @@ export async function holdCalls(page: Page, start: Start) {
       frame = undefined;
       return first !== undefined;
     },
-    /** Returns the held request, to which the caller responds instead of the bank. */
-    async take(port: AskingPort): Promise<Route> {
-      const call = callFor(start, port);
-      const route = await arrived(call);
-      held.delete(call);
-      arrivals.delete(call);
-      return route;
-    },
     /** Breaks the connection of the next `times` requests. */
-    async cut(port: AskingPort, times: number) {
-      const call = callFor(start, port);
-      for (let left = times; left > 0; left -= 1) {
-        const route = await arrived(call);
-        held.delete(call);
-        arrivals.delete(call);
-        await route.abort('connectionreset');
-      }
+    async cut(port: RequestingPort, times: number) {
+      for (let remaining = times; remaining > 0; remaining -= 1)
+        await (await take(port)).abort('connectionreset');
     },
   };
 }
 export type Network = Awaited<ReturnType<typeof holdCalls>>;
 
 /** The ports that send a request: those of the bank, and the provider's selfie. */
-export type AskingPort = BankPort | 'fetchFace';
+export type RequestingPort = BankPort | 'fetchFace';
 
 /** Checks whether a port sends a request. */
-export const isAsking = (port: string): port is AskingPort =>
+export const sendsRequest = (port: string): port is RequestingPort =>
   port === 'fetchFace' || isBankPort(port);
 
 /**
  * Returns the call that a port makes on a build and in a journey: the last one if it makes several, so
  * that the others are not held.
  */
-function callFor({ build, settings }: Start, port: AskingPort): CallId {
+function callFor({ build, settings }: Start, port: RequestingPort): CallId {
   if (port === 'fetchFace') return 'advanceScore';
   if (port === 'readCard' && settings.flow.id === 'identityFirst') return 'readCardOlder';
   if (build === 'provider' && port === 'livenessAddress') return 'advanceResult';

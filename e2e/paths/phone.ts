@@ -170,8 +170,6 @@ export interface Scene {
   isBlurred: boolean;
   /** The number of applications that the bank has received on this path. */
   received: number;
-  /** Whether the provider returns an invalid address. */
-  isAstray: boolean;
 }
 
 declare global {

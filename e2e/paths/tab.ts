@@ -17,13 +17,13 @@ import { expect } from '../support/test.ts';
 import { causeOf } from './causes.ts';
 import { type ExpectedStep, inARow, inWholeChart } from './expected.ts';
 import { perform } from './gestures.ts';
-import { holdCalls, isAsking } from './network.ts';
+import { holdCalls, sendsRequest } from './network.ts';
 import { letTimePass, type PhoneIs, phoneScript, releasePhone, type Scene } from './phone.ts';
 
 /** The calls that are the phone's own work, with the states that wait for them. */
 const phoneWork = getStates(journey as never).flatMap((node) =>
   node.invoke
-    .filter(({ src }) => !isAsking(String(src)))
+    .filter(({ src }) => !sendsRequest(String(src)))
     .map(({ id }) => ({ id, state: getPath(node) })),
 );
 
@@ -73,7 +73,6 @@ export async function openTab(page: Page, start: Start) {
     upcoming: [],
     isBlurred: false,
     received: 0,
-    isAstray: false,
   };
   await page.goto(`${screens.homepage.route}?journey=${flow}`);
   return {
@@ -135,6 +134,10 @@ interface Seen {
 const isAt = (pathname: string, screen: ScreenId) =>
   pathname === screens[screen].route || (screen === 'homepage' && pathname === '/');
 
+/** The provider's page is opened from the address of the tips, to which the phone's back button then leads. */
+const getAddressedScreen = (state: string, screen: ScreenId): ScreenId =>
+  state === 'faceFrame.departing' ? 'faceTips' : screen;
+
 /** Checks that state, transitions, address and title are as expected, and that the screen is painted. */
 export async function expectSeen(tab: Tab, { state, screen, taken }: Seen): Promise<void> {
   const { page } = tab.scene;
@@ -151,7 +154,9 @@ export async function expectSeen(tab: Tab, { state, screen, taken }: Seen): Prom
         return {
           state: shown.state,
           taken: tab.readTransitions(),
-          address: isAt(shown.pathname, screen) ? screen : shown.pathname,
+          address: isAt(shown.pathname, getAddressedScreen(state, screen))
+            ? screen
+            : shown.pathname,
           // A page within a screen has a separate heading, which names the tab.
           title: shown.headings.includes(title) ? titles[screen] : title,
         };
@@ -216,7 +221,7 @@ export async function runSteps(
     for (const { port, ending } of begins) {
       // A call that ends with this step may be followed by another one of the same port.
       const isAnswered = step.kind === 'answer' && step.port === port;
-      if (isAsking(port) && !isAnswered) scene.network.forget(port);
+      if (sendsRequest(port) && !isAnswered) scene.network.forget(port);
       if (ending) await causeOf(port, ending).before?.(scene);
     }
     scene.upcoming = expected.upcoming;

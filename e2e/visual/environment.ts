@@ -11,16 +11,16 @@ export interface Environment {
 
 const environmentFile = join(import.meta.dirname, 'environment.json');
 
-/** Reads the environment of the baselines; undefined if there are none. */
-export const ofBaselines = (file = environmentFile): Environment | undefined =>
+/** Reads the environment of stored pictures, by default the baselines; undefined if there are none. */
+export const readEnvironment = (file = environmentFile): Environment | undefined =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 
 /** Stores the environment of new baselines. */
-export const note = (environment: Environment, file = environmentFile) =>
+export const storeEnvironment = (environment: Environment, file = environmentFile) =>
   writeFileSync(file, `${JSON.stringify(environment, null, 2)}\n`);
 
 /** Measures the environment of this machine on the front page. */
-export async function measured(page: Page): Promise<Environment> {
+export async function measureEnvironment(page: Page): Promise<Environment> {
   await page.goto('/');
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');

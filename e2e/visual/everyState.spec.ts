@@ -1,9 +1,8 @@
 import type { Page, TestInfo } from 'playwright/test';
-import sharp from 'sharp';
 import { getPicturedStates, noteState, variants } from '../../tests/support/pictures.ts';
 import { expect, test } from '../support/test.ts';
 import { cutOff, findings, tooSmall } from './accessibility.ts';
-import { measured, note, ofBaselines } from './environment.ts';
+import { comparePicture, findDifference, isUpdate } from './picture.ts';
 import { addresses, working } from './scenarios/addressAndJob.ts';
 import {
   automaticShot,
@@ -26,25 +25,22 @@ import {
   reviewing,
   thanking,
 } from './scenarios/identityFirst.ts';
-import { inVariant, type Scenario, type Shown, settled, wholly } from './variants.ts';
+import {
+  inVariant,
+  type Scenario,
+  type Shown,
+  waitUntilSettled,
+  withEntirePage,
+} from './variants.ts';
 
 test.use({ provoked: [/Failed to (load resource|fetch dynamically)|did not load/] });
 
 const soft = expect.configure({ soft: true });
-const isUpdate = (info: TestInfo) => ['all', 'changed'].includes(info.config.updateSnapshots);
 /** Why pictures cannot be compared on this machine; the other checks run anyway. */
 let why: string | undefined;
 
 test.beforeAll(async ({ browser }, info) => {
-  const page = await browser.newPage(info.project.use);
-  const here = await measured(page);
-  await page.close();
-  if (isUpdate(info)) return note(here);
-  const there = ofBaselines();
-  why =
-    JSON.stringify(here) === JSON.stringify(there)
-      ? undefined
-      : `Not compared: the pictures are of ${there?.browser} with ${there?.fonts}; this is ${here.browser} with ${here.fonts}.`;
+  why = await findDifference(browser, info);
 });
 
 test('the baselines were taken with this browser and these fonts', () => {
@@ -91,7 +87,7 @@ for (const { title, device = {}, play } of scenarios) {
       page,
     }, info) => {
       await play(page, async (name, shown) => {
-        await settled(page);
+        await waitUntilSettled(page);
         await examine(page, name, shown, info);
       });
     });
@@ -104,9 +100,9 @@ for (const { title, device = {}, play } of scenarios) {
  */
 async function examine(page: Page, name: string, shown: Shown = {}, info: TestInfo): Promise<void> {
   const { everyVariant = false } = shown;
-  await settled(page);
+  await waitUntilSettled(page);
   // The viewport shows the entire page, so that the bar at the bottom covers nothing.
-  await wholly(page, async () => {
+  await withEntirePage(page, async () => {
     await compare(page, name, shown);
     soft(await findings(page), `${name}: axe`).toEqual([]);
     soft(await tooSmall(page), `${name}: targets under 24 px`).toEqual([]);
@@ -118,7 +114,8 @@ async function examine(page: Page, name: string, shown: Shown = {}, info: TestIn
   for (const [variant, how] of Object.entries(variants)) {
     await inVariant(page, how, async () => {
       soft(await cutOff(page), `${name}, ${variant}: cut off`).toEqual([]);
-      if (everyVariant) await wholly(page, () => compare(page, `${name}-${variant}`, shown));
+      if (everyVariant)
+        await withEntirePage(page, () => compare(page, `${name}-${variant}`, shown));
     });
   }
   await checkState(page, name, info);
@@ -127,18 +124,8 @@ async function examine(page: Page, name: string, shown: Shown = {}, info: TestIn
 async function compare(page: Page, name: string, { varies = [], comes }: Shown): Promise<void> {
   if (why) return;
   await comes?.waitFor();
-  const shot = await page.screenshot({
-    animations: 'disabled',
-    scale: 'css',
-    // The code of a report differs each time.
-    mask: [...varies, page.locator('.support-code b')],
-    maskColor: '#888888',
-  });
-  const small = await sharp(shot).png({ palette: true, colours: 128, dither: 0 }).toBuffer();
-  soft(small, `${name} looks as its picture`).toMatchSnapshot(`${name}.png`, {
-    threshold: 0.15,
-    maxDiffPixelRatio: 0.002,
-  });
+  // The code of a report differs each time.
+  await comparePicture(page, name, [...varies, page.locator('.support-code b')]);
 }
 
 /** Checks that the picture shows the state that states.json notes for it. */

@@ -48,7 +48,7 @@ export async function heldStill(
  * Waits until the state of the chart is rendered: the front page hidden if necessary, no screen loading,
  * fonts and images loaded, and the height stable.
  */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
       const { state = '' } = document.documentElement.dataset;
@@ -82,7 +82,7 @@ export async function inVariant(page: Page, variant: Variant, work: () => Promis
   const before = page.viewportSize() ?? phone;
   await page.setViewportSize({ width: variant.width, height: variant.height });
   if (variant.text) await enlarge(page, variant.text);
-  await settled(page);
+  await waitUntilSettled(page);
   await work();
   if (variant.text) await enlarge(page, '');
   await page.setViewportSize(before);
@@ -94,7 +94,7 @@ const enlarge = (page: Page, size: string) =>
   }, size);
 
 /** Runs `work` with a viewport as high as the page, so that a picture contains all of it. */
-export async function wholly(page: Page, work: () => Promise<void>): Promise<void> {
+export async function withEntirePage(page: Page, work: () => Promise<void>): Promise<void> {
   const before = page.viewportSize() ?? phone;
   const { width } = before;
   let { height } = before;
