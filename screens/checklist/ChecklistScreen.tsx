@@ -1,4 +1,5 @@
 import { config } from '#config';
+import { getTicks } from '../../machines/journey/saved/consents.ts';
 import { pointChoices } from '../../src/choices.ts';
 import { checklist as copy } from '../../src/copy/checklist.ts';
 import { checklistSchema } from '../../src/fields/checklist.ts';
@@ -31,9 +32,7 @@ export function ChecklistScreen() {
     screen: 'checklist',
     schema: checklistSchema,
     defaults: {
-      // CHK-12: the wire names are swapped.
-      flag_datapribadi: saved.setujusyarat === true,
-      flag_syarat: saved.setujupenawan === true,
+      ...getTicks(saved),
       point: saved.step_check?.point ?? '',
     },
     event: ({ point }) => ({ type: 'checklist.submitted', values: { point } }),

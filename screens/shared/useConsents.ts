@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
-import { isAgreedTo } from '../../machines/journey/saved/consents.ts';
+import { getTicks } from '../../machines/journey/saved/consents.ts';
 import type { StepFormApi } from './RegionField.tsx';
 import { useSaved } from './useJourney.ts';
 
@@ -11,15 +11,12 @@ import { useSaved } from './useJourney.ts';
 export function useConsents<
   Values extends FieldValues & { flag_datapribadi: boolean; flag_syarat: boolean },
 >(form: StepFormApi<Values>) {
-  const saved = useSaved();
-  const terms = isAgreedTo(saved, 'terms');
-  const offers = isAgreedTo(saved, 'offers');
+  const { flag_datapribadi: terms, flag_syarat: offers } = getTicks(useSaved());
   const mirror = useEffectEvent((name: 'flag_datapribadi' | 'flag_syarat', agrees: boolean) =>
     form.setValue(name as Path<Values>, agrees as PathValue<Values, Path<Values>>, {
       shouldValidate: form.formState.isSubmitted,
     }),
   );
-  // CHK-12: the form's names are swapped.
   useEffect(() => mirror('flag_datapribadi', terms), [terms]);
   useEffect(() => mirror('flag_syarat', offers), [offers]);
   return { terms, offers };

@@ -1,4 +1,4 @@
-// jsdom tries every rule of its own style sheet on an element that is asked for its style, which took a sixth of the
+// jsdom tries every rule of its own style sheet on an element that is asked for its style, which took a fifth of the
 // screens' tests: Testing Library and user-event ask for each element of a page again and again. No style sheet of the
 // app is loaded there, so elements with the same tag and the same attributes below have the same style.
 

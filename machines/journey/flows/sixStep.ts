@@ -1,3 +1,4 @@
+import { isAgreedTo } from '../saved/consents.ts';
 import { outcomes } from '../screens.ts';
 import type { Flow } from './flow.ts';
 
@@ -24,7 +25,7 @@ export const sixStep = {
       step: 3,
       isFormOnly: true,
       // A consent alone also writes step_check; the point choice completes it (CHK-05, CHK-09).
-      needs: (saved) => Boolean(saved.step_check?.point) && saved.setujusyarat === true,
+      needs: (saved) => Boolean(saved.step_check?.point) && isAgreedTo(saved, 'terms'),
     },
     { screen: 'address', step: 4, needs: (saved) => saved.step3 !== undefined },
     {

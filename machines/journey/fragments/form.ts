@@ -5,6 +5,7 @@ import type { EventArgs, JourneyContext } from '../context.ts';
 import { type Flow, getAdjacentTarget } from '../flows/flow.ts';
 import type { FormValues } from '../forms.ts';
 import type { FormName } from '../guards.ts';
+import { type Consent, consentFlags, getTicks } from '../saved/consents.ts';
 import { sixStepKeyOf } from '../saved/savedKeys.ts';
 import type { Saved } from '../saved/schema.ts';
 import { stateConfig } from '../setup.ts';
@@ -114,43 +115,33 @@ export const createSheetState = (view: View, returnTo: string) =>
  * then closes. The complete step_check is saved with the current point choice before the form is entered again, so
  * that neither is lost (CHK-05, CHO-19). The consent is recorded with its text and time.
  */
-export const createConsentTransition = (
-  what: 'setujusyarat' | 'setujupenawan',
-  screen: 'checklist' | 'identity',
-) => ({
+export const createConsentTransition = (consent: Consent, screen: 'checklist' | 'identity') => ({
   target: '.editing',
   actions: [
+    recordAnswer(consent, screen),
     {
       type: 'save' as const,
       params: ({ context: { saved }, event }: EventArgs<'terms.agreed' | 'offers.answered'>) => {
-        const answer = { [what]: event.agrees };
+        const answer = { [consentFlags[consent]]: event.agrees };
         return { ...answer, step_check: getConsent({ ...saved, ...answer }, event.point) };
       },
     },
-    recordAnswer(what, screen),
   ],
 });
 
 /** Creates the action that records a consent, or its withdrawal, with its text and time. */
-export const recordAnswer = (
-  what: 'setujusyarat' | 'setujupenawan',
-  screen: 'checklist' | 'identity' | 'review',
-) => ({
+export const recordAnswer = (purpose: Consent, screen: 'checklist' | 'identity' | 'review') => ({
   type: 'recordConsent' as const,
   params: ({ event }: EventArgs<'terms.agreed' | 'offers.answered'>) => ({
-    purpose: purposeOf[what],
+    purpose,
     given: event.agrees,
     screen,
   }),
 });
 
-/** The purpose of each consent. */
-const purposeOf = { setujusyarat: 'terms', setujupenawan: 'offers' } as const;
-
-/** Returns the current step_check. The names of its flags are swapped, see CHK-12. An earlier point choice stays. */
+/** Returns the current step_check. An earlier point choice stays. */
 export const getConsent = (saved: Saved, point: string): NonNullable<Saved['step_check']> => ({
-  flag_datapribadi: saved.setujusyarat === true,
-  flag_syarat: saved.setujupenawan === true,
+  ...getTicks(saved),
   point: pointChoices.find((choice) => choice === point) ?? saved.step_check?.point ?? '',
 });
 

@@ -7,7 +7,7 @@ import {
   type ReviewForm,
 } from '../../../src/fields/identityFirst.ts';
 import { formatDayMonthYear } from '../../../src/lib/date.ts';
-import { isAgreedTo } from '../saved/consents.ts';
+import { getTicks } from '../saved/consents.ts';
 import type { Saved } from '../saved/schema.ts';
 import { applyReading } from './prefill.ts';
 
@@ -66,7 +66,13 @@ export const getReviewedFields = ({
   jenis_kelamin,
   status_pernikahan,
 }: IdentityValues) => ({
-  ...{ nik, nama_lengkap, tempat_lahir, tgl_lahir, no_hp, jenis_kelamin, status_pernikahan },
+  nik,
+  nama_lengkap,
+  tempat_lahir,
+  tgl_lahir,
+  no_hp,
+  jenis_kelamin,
+  status_pernikahan,
 });
 
 /** A draft of the identity form. */
@@ -77,19 +83,13 @@ export interface IdentityDraft extends IdentityForm {
   readingOf: string;
 }
 
-/** Returns the ticks of both consents (CHK-12): they come from the chart, never from a draft. */
-const consentsIn = (saved: Saved) => ({
-  flag_datapribadi: isAgreedTo(saved, 'terms'),
-  flag_syarat: isAgreedTo(saved, 'offers'),
-});
-
 /**
  * Returns the values that the identity form shows on entry: the draft, else the saved step 1, else the reading, else
  * empty (OLD-25). What the review corrected meanwhile replaces its fields in the draft. A new photo replaces the e-KTP
- * fields, as in the six-step journey (PER-03).
+ * fields, as in the six-step journey (PER-03). The ticks come from the chart, never from a draft.
  */
 export function identityDefaults(saved: Saved, draft: IdentityDraft | undefined): IdentityDraft {
-  const consents = consentsIn(saved);
+  const ticks = getTicks(saved);
   const step1 = identityOf(saved);
   const of = step1 ? JSON.stringify(step1) : '';
   const typed: IdentityDraft = {
@@ -100,7 +100,7 @@ export function identityDefaults(saved: Saved, draft: IdentityDraft | undefined)
       readingOf: step1 ? (saved.readingOf ?? '') : '',
     }),
     ...(draft && step1 && draft.identityOf !== of ? getReviewedFields(step1) : {}),
-    ...consents,
+    ...ticks,
     identityOf: of,
   };
   return applyReading(typed, saved, mapReadingToIdentity);
@@ -156,9 +156,9 @@ function fromIdentity(
 export function reviewDefaults(saved: Saved, draft: ReviewDraft | undefined): ReviewDraft {
   const identity = identityOf(saved);
   const of = identity ? JSON.stringify(identity) : '';
-  const consents = consentsIn(saved);
+  const ticks = getTicks(saved);
   const typed = draft ?? (saved.review && { ...saved.review, identityOf: of });
-  if (typed && (typed.identityOf === of || !identity)) return { ...typed, ...consents };
+  if (typed && (typed.identityOf === of || !identity)) return { ...typed, ...ticks };
   const prefilled = identity && fromIdentity(identity, saved.dataOCR);
   return {
     ...blankReview,
@@ -169,7 +169,7 @@ export function reviewDefaults(saved: Saved, draft: ReviewDraft | undefined): Re
     ...typed,
     ...prefilled,
     ...(typed && identity && hasAddressOf(typed.identityOf, identity) ? addressIn(typed) : {}),
-    ...consents,
+    ...ticks,
     identityOf: of,
   };
 }

@@ -1,12 +1,21 @@
 import { isWithdrawn } from '../../../src/lib/consent.ts';
 import type { Saved } from './schema.ts';
 
-/** The saved flag of each consent (CHK-12). */
-const flagOf = { terms: 'setujusyarat', offers: 'setujupenawan' } as const;
+/** The saved flag of each consent. */
+export const consentFlags = { terms: 'setujusyarat', offers: 'setujupenawan' } as const;
+
+/** What the applicant consents to: the mandatory terms, and offers. */
+export type Consent = keyof typeof consentFlags;
 
 /**
  * Checks whether the applicant agrees to the terms or the offers. A consent that is withdrawn in the review is only
  * recorded as withdrawn: its flag stays, because the review can be reached, and the consent given again there.
  */
-export const isAgreedTo = (saved: Saved, what: keyof typeof flagOf): boolean =>
-  saved[flagOf[what]] === true && !isWithdrawn(saved.consents, what);
+export const isAgreedTo = (saved: Saved, consent: Consent): boolean =>
+  saved[consentFlags[consent]] === true && !isWithdrawn(saved.consents, consent);
+
+/** Returns the ticks of both consents under the names of the specification, which swaps them (CHK-12). */
+export const getTicks = (saved: Saved) => ({
+  flag_datapribadi: isAgreedTo(saved, 'terms'),
+  flag_syarat: isAgreedTo(saved, 'offers'),
+});

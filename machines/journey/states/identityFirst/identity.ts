@@ -83,8 +83,8 @@ export const identity = stateConfig({
   // A return that an earlier page scheduled must not close the next camera, as in the six-step journey.
   entry: 'stopReturn',
   on: {
-    'terms.agreed': createConsentTransition('setujusyarat', 'identity'),
-    'offers.answered': createConsentTransition('setujupenawan', 'identity'),
+    'terms.agreed': createConsentTransition('terms', 'identity'),
+    'offers.answered': createConsentTransition('offers', 'identity'),
   },
   states: {
     editing: {

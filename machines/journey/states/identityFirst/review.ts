@@ -56,8 +56,8 @@ export const review = stateConfig({
         },
         ...documentEvents,
         // Only recorded: the saved flags lead to this screen, where a withdrawn consent can be given again.
-        'terms.agreed': { actions: recordAnswer('setujusyarat', 'review') },
-        'offers.answered': { actions: recordAnswer('setujupenawan', 'review') },
+        'terms.agreed': { actions: recordAnswer('terms', 'review') },
+        'offers.answered': { actions: recordAnswer('offers', 'review') },
         'review.submitted': [
           ...birthDateErrorTransitions,
           {

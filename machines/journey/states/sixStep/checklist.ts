@@ -21,8 +21,8 @@ export const checklist = stateConfig({
   meta: { screen: 'checklist' },
   initial: 'editing',
   on: {
-    'terms.agreed': createConsentTransition('setujusyarat', 'checklist'),
-    'offers.answered': createConsentTransition('setujupenawan', 'checklist'),
+    'terms.agreed': createConsentTransition('terms', 'checklist'),
+    'offers.answered': createConsentTransition('offers', 'checklist'),
   },
   states: {
     editing: {
