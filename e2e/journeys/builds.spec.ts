@@ -55,14 +55,22 @@ test('the built server of `npm start` serves the app, the bank and the liveness 
 const project = join(import.meta.dirname, '..', '..');
 const development = `http://127.0.0.1:${secondPort}`;
 
-/** The development server with a separate bank, next to the server under test. */
+/**
+ * Starts the development server with a separate bank, next to the server under test.
+ * @returns a function that stops it, and returns what it has printed.
+ */
 async function startDevelopment() {
   const server = spawn('npx', ['vite'], {
     cwd: project,
     env: { ...process.env, PORT: String(secondPort), SANDBOX_DATA: 'memory', DATABASE_URL: '' },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
+  let output = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (data) => {
+      output += data;
+    });
   await expect
     .poll(
       () =>
@@ -75,13 +83,16 @@ async function startDevelopment() {
       },
     )
     .toBe(true);
-  return () => process.kill(-Number(server.pid));
+  return () => {
+    process.kill(-Number(server.pid));
+    return output;
+  };
 }
 
 test('?inspect opens a panel that follows the chart without requests to other hosts', async ({
   page,
   context,
-}) => {
+}, testInfo) => {
   test.setTimeout(300_000);
   const stop = await startDevelopment();
   try {
@@ -103,7 +114,7 @@ test('?inspect opens a panel that follows the chart without requests to other ho
     await expect(panel.getByText('saved.code')).toBeVisible();
     expect([...hosts]).toEqual([`127.0.0.1:${secondPort}`]);
   } finally {
-    stop();
+    await testInfo.attach('development server', { body: stop(), contentType: 'text/plain' });
   }
 });
 

@@ -12,12 +12,22 @@ const next = pathBuilds.find((build) => existsSync(buildFolder(build)));
 /** The address of the file with the screens after step 6. */
 const ending = '**/assets/ending-*.js';
 
-/** Prevents that this file is preloaded, as an unreliable network does. */
-const keepAhead = (page: Page) => page.route(ending, (route) => route.abort());
-
-async function release(page: Page) {
-  await page.context().setExtraHTTPHeaders({ [buildHeader]: next ?? '' });
-  await page.unroute(ending);
+/**
+ * Prevents that this file is preloaded, as an unreliable network does, and returns a function that puts the next build
+ * on the server. A preload that the browser has already started then gets the next build, too.
+ */
+async function keepAhead(page: Page) {
+  let isReleased = false;
+  const nextBuild = { [buildHeader]: next ?? '' };
+  await page.route(ending, (route) =>
+    isReleased
+      ? route.continue({ headers: { ...route.request().headers(), ...nextBuild } })
+      : route.abort(),
+  );
+  return async () => {
+    await page.context().setExtraHTTPHeaders(nextBuild);
+    isReleased = true;
+  };
 }
 
 const releaseOf = (page: Page) => page.locator('html').getAttribute('data-release');
@@ -25,11 +35,11 @@ const releaseOf = (page: Page) => page.locator('html').getAttribute('data-releas
 test.use({ provoked: [[...failedLoads, /dynamically imported module/], { scope: 'test' }] });
 
 test('an applicant on step 6 continues with all saved steps after a release', async ({ page }) => {
-  await keepAhead(page);
+  const release = await keepAhead(page);
   await openAt(page, 'delivery');
   const before = await releaseOf(page);
   await page.getByRole('radio').first().check();
-  await release(page);
+  await release();
   await pressContinue(page);
   await expect.poll(() => releaseOf(page), { timeout: 30_000 }).not.toBe(before);
   await atState(page, 'faceTips.explaining');
