@@ -189,6 +189,34 @@ describe('the consents of the identity step', () => {
     expect(state()).toBe('identity.editing');
   });
 
+  it.each([
+    ['terms', 'flag_datapribadi', [false, true]],
+    ['offers', 'flag_syarat', [true, false]],
+  ] as const)(
+    'OLD-19 show the %s unticked after their withdrawal in the review, until they are given again',
+    async (purpose, flag, ticked) => {
+      const withdrawal = {
+        purpose,
+        given: false,
+        version: '1',
+        hash: 'a1',
+        at: 7,
+        screen: 'review',
+      };
+      const { user, state, saved } = show({ ...identified, consents: [withdrawal] });
+      const getTicked = () => [terms(), offers()].map((each) => (each as HTMLInputElement).checked);
+      expect(getTicked()).toEqual(ticked);
+      await user.click(goOn());
+      expect(state()).toBe('identity.editing');
+      expect([terms(), offers()].map(isWrong)).toEqual(ticked.map((is) => !is));
+      await user.click(purpose === 'terms' ? terms() : offers());
+      if (purpose === 'terms') await user.click(screen.getByRole('button', { name: 'SETUJU' }));
+      expect(getTicked()).toEqual([true, true]);
+      expect([terms(), offers()].map(isWrong)).toEqual([false, false]);
+      expect(saved().step_check).toHaveProperty(flag, true);
+    },
+  );
+
   it('OLD-03 CHO-19 open the terms from their row, and are given only by agreeing there, also twice', async () => {
     const { user, state, saved } = show(photographed);
     await user.click(terms());
