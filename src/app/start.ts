@@ -3,7 +3,7 @@ import { config } from '#config';
 import { createFormGuards } from '../../machines/journey/guards.ts';
 import { sixStepChart } from '../../machines/journey/machine.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { getScreen, getStatePath } from '../../machines/journey/snapshot.ts';
+import { getStatePath } from '../../machines/journey/snapshot.ts';
 import type { JourneyActor } from '../../screens/shared/useJourney.ts';
 import { isMobile, readDeviceSigns } from '../device/userAgent.ts';
 import { getBasePath, toRoute } from '../lib/basePath.ts';
@@ -29,7 +29,7 @@ import type { EarlyInspections, Recorder } from './recorder.ts';
 import { createDrafts, type Drafts } from './session/drafts.ts';
 import { createPersistence, readInitialData } from './session/persistence.ts';
 import type { SavedShapes } from './session/restore.ts';
-import { startUrlSync } from './urlSync.ts';
+import { createUrlSource, startUrlSync } from './urlSync.ts';
 import type { Variant } from './variants.ts';
 
 /** Loads the identity-first journey or a bank's alternatives; null for the default six-step journey. */
@@ -137,18 +137,7 @@ export async function startJourney() {
     announceUnwritten(persistence);
   });
   variant?.follow?.(actor);
-  startUrlSync(
-    {
-      current: () => {
-        const snapshot = actor.getSnapshot();
-        const { receipt } = snapshot.context.saved;
-        return { screen: getScreen(snapshot), isEnd: snapshot.hasTag('end'), receipt };
-      },
-      send: (event) => actor.send(event),
-      onChange: (listener) => actor.subscribe(listener),
-    },
-    base,
-  );
+  startUrlSync(createUrlSource(actor), base);
   // The page's inline script (src/boot/inlineScripts.ts) and the tests read this state.
   const showState = () => {
     document.documentElement.dataset.state = getStatePath(actor.getSnapshot());

@@ -8,7 +8,9 @@ import {
   screenIds,
   screens,
 } from '../../machines/journey/screens.ts';
-import { handleBack } from '../lib/backButton.ts';
+import { getScreen } from '../../machines/journey/snapshot.ts';
+import type { JourneyActor } from '../../screens/shared/useJourney.ts';
+import { handleBack, hasBackHandler, onBackHandler } from '../lib/backButton.ts';
 import { toAddress, toRoute } from '../lib/basePath.ts';
 
 /**
@@ -17,7 +19,7 @@ import { toAddress, toRoute } from '../lib/basePath.ts';
  */
 export interface HistoryState {
   trail: ScreenId[];
-  /** The number of entries that a frame has added between this one and that of its screen. */
+  /** The number of entries between this one and that of its screen, of a frame or for an open sheet. */
   above?: number;
   outcome?: Outcome;
   receipt?: ReceiptValues | undefined;
@@ -25,11 +27,34 @@ export interface HistoryState {
 
 /** The parts of the journey that address bar and history follow. */
 export interface UrlSyncSource {
-  /** Returns the current screen, and whether the journey has ended on it. */
-  current(): { screen: ScreenId; isEnd: boolean; receipt?: ReceiptValues | undefined };
+  /**
+   * Returns the current screen, whether the journey has ended on it, and whether the chart has opened a sheet or a
+   * dialog over it, which `back` closes.
+   */
+  current(): {
+    screen: ScreenId;
+    isEnd: boolean;
+    isCovered: boolean;
+    receipt?: ReceiptValues | undefined;
+  };
   send(event: JourneyEvent): void;
   onChange(listener: () => void): void;
 }
+
+/** Returns the parts of a running chart that address bar and history follow. */
+export const createUrlSource = (actor: JourneyActor): UrlSyncSource => ({
+  current: () => {
+    const snapshot = actor.getSnapshot();
+    return {
+      screen: getScreen(snapshot),
+      isEnd: snapshot.hasTag('end'),
+      isCovered: snapshot.hasTag('sheet') || snapshot.hasTag('alert'),
+      receipt: snapshot.context.saved.receipt,
+    };
+  },
+  send: (event) => actor.send(event),
+  onChange: (listener) => actor.subscribe(listener),
+});
 
 /** Screens that contain a frame of another site, which may add history entries. */
 const screensWithFrame: readonly ScreenId[] = ['faceFrame'];
@@ -50,10 +75,10 @@ export function readHistoryState(state: unknown): HistoryState | null {
   const outcome: unknown = Reflect.get(state, 'outcome');
   const above: unknown = Reflect.get(state, 'above');
   if (!Array.isArray(trail) || !trail.every(isScreen) || trail.length === 0) return null;
-  if (!isScreen(outcome) || !isOutcome(outcome))
-    return Number.isInteger(above) ? { trail, above: above as number } : { trail };
+  const entry = Number.isInteger(above) ? { trail, above: above as number } : { trail };
+  if (!isScreen(outcome) || !isOutcome(outcome)) return entry;
   const receipt = readReceipt(Reflect.get(state, 'receipt'));
-  return receipt ? { trail, outcome, receipt } : { trail, outcome };
+  return receipt ? { ...entry, outcome, receipt } : { ...entry, outcome };
 }
 
 const isAfter = (screen: ScreenId, than: ScreenId) =>
@@ -63,7 +88,8 @@ const isAfter = (screen: ScreenId, than: ScreenId) =>
  * Keeps address bar and history in sync with the chart. The chart leads and the history follows. The
  * phone's back button sends `back` to the chart. When the chart refuses, the history goes forward again: a
  * push inside popstate would let the next press leave the site. Also compensates for history entries that a
- * third-party iframe adds, and reloads pages restored from the back/forward cache.
+ * third-party iframe adds, lets the back button close a sheet over the first screen instead of leaving the site, and
+ * reloads pages restored from the back/forward cache.
  * @param base the path below which the app is served
  * @returns a function that stops the sync
  */
@@ -107,28 +133,37 @@ export function startUrlSync(
     history.go(delta);
   };
 
+  /** Pushes an entry of the current screen above others, which the screen does not count as its own. */
+  const pushAbove = (entries: number) => {
+    entriesAbove += entries;
+    history.pushState({ ...createHistoryState(trail), above: entriesAbove }, '', location.pathname);
+  };
+
+  const isFraming = () => screensWithFrame.includes(subject.current().screen);
+  const isCovered = () => subject.current().isCovered || hasBackHandler();
+  /** Adds an entry while a sheet is open over the first screen: only then the back button reports to the page. */
+  const followSheet = () => {
+    if (travelTimer !== null || isFraming() || trail.length > 1) return;
+    if (isCovered() && entriesAbove === 0) pushAbove(1);
+    else if (!isCovered() && entriesAbove > 0) travel(-entriesAbove);
+  };
+
   let frameTimer: number | undefined;
   /**
    * Watches a frame of another site. When the frame adds history entries, an entry of the screen is pushed
    * above them, so that the next press of the back button does not go back inside the frame.
    */
   const watchFrame = () => {
-    const isFraming = screensWithFrame.includes(subject.current().screen);
-    if (isFraming === (frameTimer !== undefined)) return;
+    if (isFraming() === (frameTimer !== undefined)) return;
     view.clearInterval(frameTimer);
     frameTimer = undefined;
-    if (!isFraming) return;
+    if (!isFraming()) return;
     let known = history.length;
     frameTimer = view.setInterval(() => {
       const added = history.length - known;
       known = history.length;
       if (added <= 0 || travelTimer !== null) return;
-      entriesAbove += added + 1;
-      history.pushState(
-        { ...createHistoryState(trail), above: entriesAbove },
-        '',
-        location.pathname,
-      );
+      pushAbove(added + 1);
       known = history.length;
     }, FRAME_CHECK_MS);
   };
@@ -136,6 +171,7 @@ export function startUrlSync(
   function sync(): void {
     if (travelTimer !== null || isDispatching) return;
     followChart();
+    followSheet();
     watchFrame();
   }
 
@@ -185,21 +221,22 @@ export function startUrlSync(
   const onPopState = (event: PopStateEvent) => {
     const before = trail;
     const entered = readHistoryState(event.state);
-    // Entries of a frame have the history state of the screen that contains it.
-    const leavesFrame =
+    // Entries above have the history state of the screen that they belong to.
+    const leavesAbove =
       entriesAbove > 0 && travelTimer === null && entered?.trail.length === before.length;
     const previousEntriesAbove = entriesAbove;
     trail = entered?.trail ?? [];
-    entriesAbove = leavesFrame ? previousEntriesAbove - 1 : (entered?.above ?? 0);
+    entriesAbove = leavesAbove ? previousEntriesAbove - 1 : (entered?.above ?? 0);
     if (travelTimer !== null) {
       view.clearTimeout(travelTimer);
       travelTimer = null;
       return sync();
     }
     const shown = subject.current().screen;
-    if (leavesFrame || (entered && trail.length === before.length - 1)) {
+    if (leavesAbove || (entered && trail.length === before.length - 1)) {
       if (!handleBack()) dispatch({ type: 'back' });
-      if (subject.current().screen === shown) {
+      const hasClosedSheet = leavesAbove && !isFraming() && !isCovered();
+      if (subject.current().screen === shown && !hasClosedSheet) {
         trail = before;
         entriesAbove = previousEntriesAbove;
         return travel(1);
@@ -221,9 +258,11 @@ export function startUrlSync(
   };
   view.addEventListener('pageshow', onPageShow, { signal: stop.signal });
   subject.onChange(sync);
+  onBackHandler(sync);
   sync();
   return () => {
     stop.abort();
+    onBackHandler(undefined);
     view.clearInterval(frameTimer);
   };
 }

@@ -58,23 +58,32 @@ function view(path: string, state: unknown = null) {
   };
 }
 
-/** Creates a chart that shows a screen and reacts to events. */
+/** Creates a chart that shows a screen, opens sheets over it and reacts to events. Back closes a sheet first. */
 function chart(first: ScreenId, react: (event: JourneyEvent) => ScreenId | null = () => null) {
   let screen = first;
   let isEnd = false;
+  let sheets = 0;
   let notify = (): void => {};
   const sent: JourneyEvent[] = [];
   const show = (next: ScreenId, end = false) => {
     screen = next;
     isEnd = end;
+    sheets = 0;
+    notify();
+  };
+  const cover = (by: number) => {
+    sheets = by;
     notify();
   };
   return {
     sent,
     show,
-    current: () => ({ screen, isEnd, ...(isEnd ? { receipt } : {}) }),
+    /** Opens or closes sheets until so many are open. */
+    cover,
+    current: () => ({ screen, isEnd, isCovered: sheets > 0, ...(isEnd ? { receipt } : {}) }),
     send(event: JourneyEvent) {
       sent.push(event);
+      if (event.type === 'back' && sheets > 0) return cover(sheets - 1);
       const next = react(event);
       if (next) show(next);
     },
@@ -86,7 +95,10 @@ function chart(first: ScreenId, react: (event: JourneyEvent) => ScreenId | null 
 
 let stop = () => {};
 
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  setBackHandler(undefined);
+});
 
 describe('startUrlSync with a fake history', () => {
   const follow = (subject: ReturnType<typeof chart>, seen: ReturnType<typeof view>, base = '/') => {
@@ -385,6 +397,96 @@ describe('startUrlSync with the history of the browser', () => {
     setBackHandler(undefined);
     await vi.waitFor(() => expect(location.pathname).toBe('/otp'));
     expect([subject.sent, trail()]).toEqual([[], ['homepage', 'otp']]);
+  });
+
+  describe('a sheet over the first screen', () => {
+    /** Opens a screen by its address, which removes the entries of earlier tests above it. */
+    const open = (screen: 'chooser' | 'done') => {
+      history.pushState(null, '', screens[screen].route);
+      const subject = chart(screen, goAlong);
+      follow(subject);
+      if (screen === 'done') subject.show('done', true);
+      return { subject, entries: history.length };
+    };
+    const above = () => readHistoryState(history.state)?.above;
+
+    test.each(['chooser', 'done'] as const)(
+      'of %s is closed by back, which then leaves the site',
+      async (screen) => {
+        const { subject } = open(screen);
+        subject.cover(1);
+        expect([location.pathname, trail(), above()]).toEqual([screens[screen].route, [screen], 1]);
+        history.back();
+        await vi.waitFor(() => expect(above()).toBeUndefined());
+        await settled();
+        expect([location.pathname, trail(), above()]).toEqual([
+          screens[screen].route,
+          [screen],
+          undefined,
+        ]);
+        expect(subject.sent).toEqual([{ type: 'back' }]);
+        expect(subject.current().isCovered).toBe(false);
+      },
+    );
+
+    test('leaves no entry of its own when a button closes it', async () => {
+      const { subject, entries } = open('chooser');
+      subject.cover(1);
+      subject.cover(0);
+      await vi.waitFor(() => expect(above()).toBeUndefined());
+      await settled();
+      expect(subject.sent).toEqual([]);
+      subject.show('personalData');
+      expect([trail(), history.length]).toEqual([['chooser', 'personalData'], entries + 1]);
+    });
+
+    test('is followed by the next screen one entry above the first', async () => {
+      const { subject, entries } = open('chooser');
+      subject.cover(1);
+      subject.show('personalData');
+      await vi.waitFor(() => expect(location.pathname).toBe(screens.personalData.route));
+      expect([trail(), history.length]).toEqual([['chooser', 'personalData'], entries + 1]);
+      subject.cover(1);
+      await settled();
+      expect(history.length).toBe(entries + 1);
+    });
+
+    test('with another sheet above it takes one press of back for each', async () => {
+      const { subject } = open('chooser');
+      subject.cover(2);
+      for (const left of [1, 0]) {
+        history.back();
+        await vi.waitFor(() => expect(subject.sent).toHaveLength(2 - left));
+        await settled();
+        expect([subject.current().isCovered, above()]).toEqual(
+          left ? [true, 1] : [false, undefined],
+        );
+      }
+    });
+
+    test('that the chart does not know is closed by back, too', async () => {
+      const { subject } = open('chooser');
+      const close = vi.fn(() => setBackHandler(undefined));
+      setBackHandler(close);
+      expect(above()).toBe(1);
+      history.back();
+      await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+      await settled();
+      expect([subject.sent, trail(), above()]).toEqual([[], ['chooser'], undefined]);
+    });
+
+    test('that a reload has closed leaves no entry, and forward opens none', async () => {
+      const { subject } = open('chooser');
+      subject.cover(1);
+      stop();
+      const again = chart('chooser');
+      follow(again);
+      await vi.waitFor(() => expect(above()).toBeUndefined());
+      history.forward();
+      await vi.waitFor(() => expect(again.sent).toEqual([{ type: 'open', to: 'chooser' }]));
+      await vi.waitFor(() => expect(above()).toBeUndefined());
+      expect(trail()).toEqual(['chooser']);
+    });
   });
 
   test('keeps the address when the chart refuses to go back', async () => {

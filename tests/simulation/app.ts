@@ -11,7 +11,7 @@ import { journey } from '../../machines/journey/journey.ts';
 import { type JourneyMachine, sixStepChart } from '../../machines/journey/machine.ts';
 import { ports } from '../../machines/journey/ports.ts';
 import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
-import { getScreen, getStatePath } from '../../machines/journey/snapshot.ts';
+import { getStatePath } from '../../machines/journey/snapshot.ts';
 import {
   handOverPorts as handOverPortNames,
   identityFirstPorts as identityFirstPortNames,
@@ -37,7 +37,7 @@ import {
   readInitialData,
 } from '../../src/app/session/persistence.ts';
 import { restoreSaved } from '../../src/app/session/restore.ts';
-import { startUrlSync } from '../../src/app/urlSync.ts';
+import { createUrlSource, startUrlSync } from '../../src/app/urlSync.ts';
 import { createFileStore } from '../../src/lib/files/index.ts';
 import { checkRestored } from './checks.ts';
 import { baseHandOverCharts, openHandOver } from './handOvers.ts';
@@ -174,19 +174,7 @@ export async function openApp(page: Page, world: World, reload: () => void): Pro
   persistence.follow(bug.source(actor), saved);
   if (flow === 'identityFirst') syncLocalCopies(local, actor);
   handOver?.follow(actor);
-  startUrlSync(
-    {
-      current: () => {
-        const snapshot = actor.getSnapshot();
-        const { receipt } = snapshot.context.saved;
-        return { screen: getScreen(snapshot), isEnd: snapshot.hasTag('end'), receipt };
-      },
-      send: (event) => actor.send(event),
-      onChange: (listener) => actor.subscribe(listener),
-    },
-    '/',
-    view as unknown as Window,
-  );
+  startUrlSync(createUrlSource(actor), '/', view as unknown as Window);
   page.app = {
     actor,
     drafts,
