@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { screens } from '../../machines/journey/screens.ts';
 import { applicant } from '../../machines/paths/applicant.ts';
+import { chooser } from '../../src/copy/chooser.ts';
 import { common } from '../../src/copy/common.ts';
+import { returningVisit } from '../../src/copy/homepage.ts';
 import { consentRecordSchema } from '../../src/fields/consentRecordSchema.ts';
 import {
   alertOf,
@@ -93,6 +95,31 @@ test('ENT-15 a typed address opens the screen that the saved data allow, and bac
   await atState(page, 'faceTips.explaining');
   await page.goBack();
   await atState(page, 'address.editing');
+});
+
+test('back closes what is open over the first page of a visit, and only then leaves the site', async ({
+  page,
+}) => {
+  await seedSession(page, 'job');
+  for (const [route, opener, covered, uncovered] of [
+    [screens.homepage.route, returningVisit.renew, 'homepage.asking', 'homepage.inviting'],
+    [screens.chooser.route, chooser.compare, 'chooser.comparing', 'chooser.editing'],
+    [screens.address.route, common.menu, 'address.editing', 'address.editing'],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.goto(route);
+    await atState(page, uncovered);
+    await press(page.getByRole('button', { name: opener }));
+    await atState(page, covered);
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    await expect(dialog).toBeVisible();
+    await phoneBack(page);
+    await expect(dialog).toBeHidden();
+    await atState(page, uncovered);
+    await expect(page).toHaveURL(new RegExp(`${route}$`));
+    await page.goBack();
+    await expect(page).toHaveURL('about:blank');
+  }
 });
 
 /** Replaces printing by a record of the printed text, because a print view would stop the page. */

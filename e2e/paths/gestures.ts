@@ -81,6 +81,9 @@ const either = (...names: string[]) => new RegExp(`^(${names.join('|')})$`);
 
 const trailOf = ({ page }: Scene) =>
   page.evaluate((): ScreenId[] => window.history.state?.trail ?? []);
+/** Checks whether an entry of the app precedes the current one. */
+const hasEntryBelow = ({ page }: Scene) =>
+  page.evaluate(() => window.history.state?.trail.length > 1 || window.history.state?.above > 0);
 /** Reads the state of the chart, because a closed sheet stays visible during its animation. */
 const stateOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.state ?? '');
 const isReading = async ({ page }: Scene) => /\.reading/.test(await stateOf(page));
@@ -91,7 +94,7 @@ const isOn = async (page: Page, screen: string) =>
 const goingAbout = {
   async back(scene) {
     // The phone's button if it stays inside the journey, otherwise the back arrow of the screen.
-    if ((await trailOf(scene)).length > 1) await scene.page.evaluate(() => history.back());
+    if (await hasEntryBelow(scene)) await scene.page.evaluate(() => history.back());
     else await press(scene.page.getByRole('button', { name: /^(Kembali|BACK)$/ }).first());
   },
   /** Opens an entry of the history. */

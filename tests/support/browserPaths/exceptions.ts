@@ -117,8 +117,6 @@ const unrepeated =
  * taken, or when another one is not.
  */
 export const unreachableTransitions = {
-  'homepage.asking · back · 1':
-    'the front page is the first entry that the page has in the history: the phone’s back button leaves it, and the question has a button of its own',
   'faceTips.alerting · dialog.closed · 1':
     'the photo of the e-KTP is lost here alone; the face is read before it, and is lost with it',
   'faceTips.alerting · back · 1': 'as with the dialog',
@@ -166,16 +164,8 @@ export const unreachableTransitions = {
     'as on the receipt: no history entry of the page precedes it, and its only button starts over',
   'rejectionTotal.telling · back · 1':
     'as on the receipt: no history entry of the page precedes it, and its buttons start over or open the bank’s app',
-  'rejection.asking · back · 1':
-    'as on the front page: no history entry of the page precedes it, and the question has a button of its own',
-  'rejectionNik.asking · back · 1': 'as on the other rejection',
-  'rejectionTotal.asking · back · 1': 'as on the other rejection',
-  'livenessTest.alertingCamera · back · 1':
-    'only its address leads to the camera test, and later screens take its place or go back to it: it is the page’s first entry, which the phone’s back button leaves, and the alert covers the arrow',
-  'livenessTest.alerting · back · 1':
-    'as with the alert of the missing camera, and the alert covers the arrow',
   'livenessTest.keeping · back · 1':
-    'as with the alerts: it is the page’s first entry, and the wait covers the arrow',
+    'only its address leads to the camera test, and later screens take its place or go back to it: it is the page’s first entry, which the phone’s back button leaves, and the wait covers the arrow',
   'faceFrame.departing · xstate.done.actor.openProvider · 1':
     'an applicant who left for the provider’s page returns by a URL, to a page without this state (openProvider in src/app/adapters/variants.ts never ends)',
 } as const;

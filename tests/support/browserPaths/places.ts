@@ -299,11 +299,13 @@ const screensWithoutBackArrow = [
 ];
 
 /**
- * Checks whether a person can go back inside the app: by an earlier history entry, or by the screen's arrow. The
- * arrow is also missing while the bank may hold what back would change.
+ * Checks whether a person can go back inside the app: by an earlier history entry, from what is open over the screen,
+ * or by the screen's arrow. The arrow is also missing while the bank may hold what back would change.
  */
 const canGoBack = (snapshot: Snapshot, trail: Trail) =>
   trail.length > 1 ||
+  snapshot.hasTag('alert') ||
+  snapshot.hasTag('sheet') ||
   (!isCovered(snapshot) &&
     !(hasView(snapshot, 'unsettled') && !snapshot.can({ type: 'back' })) &&
     !screensWithoutBackArrow.some((id) => snapshot.matches(id as never)));
