@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Request } from 'playwright/test';
 import { atState } from '../pages/state.ts';
 import { startJourney } from '../pages/steps.ts';
 import { secondPort } from '../support/environment.ts';
@@ -95,9 +96,15 @@ test('?inspect opens a panel that follows the chart without requests to other ho
 }, testInfo) => {
   test.setTimeout(300_000);
   const stop = await startDevelopment();
+  const unanswered = new Set<string>();
   try {
     const hosts = new Set<string>();
-    context.on('request', (request) => hosts.add(new URL(request.url()).host));
+    context.on('request', (request) => {
+      hosts.add(new URL(request.url()).host);
+      unanswered.add(request.url());
+    });
+    const end = (request: Request) => unanswered.delete(request.url());
+    context.on('requestfinished', end).on('requestfailed', end);
     // A development server that serves for the first time takes its time on a slow machine.
     const opened = context.waitForEvent('page', { timeout: 180_000 });
     await page.goto(`${development}/?inspect&channel=promo`);
@@ -114,7 +121,9 @@ test('?inspect opens a panel that follows the chart without requests to other ho
     await expect(panel.getByText('saved.code')).toBeVisible();
     expect([...hosts]).toEqual([`127.0.0.1:${secondPort}`]);
   } finally {
-    await testInfo.attach('development server', { body: stop(), contentType: 'text/plain' });
+    // A rare failure, in which the app does not start, is unexplained.
+    const body = `Unanswered: ${[...unanswered].join('\n')}\n${stop()}`;
+    await testInfo.attach('development server', { body, contentType: 'text/plain' });
   }
 });
 
