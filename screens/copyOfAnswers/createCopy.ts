@@ -1,27 +1,26 @@
 import * as brand from '#brand';
 import { config } from '#config';
 import type { Flow } from '../../machines/journey/flows/flow.ts';
-import { formatReceiptTime, type ReceiptValues } from '../../machines/journey/mapping/receipt.ts';
+import type { ReceiptValues } from '../../machines/journey/mapping/receipt.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { consentSource } from '../../src/config/consentSource.ts';
 import { copyOfAnswers as copy } from '../../src/copy/copyOfAnswers.ts';
 import { shared } from '../../src/copy/shared.ts';
 import { titles } from '../../src/copy/titles.ts';
 import { createConsentRecord, getConsentStates } from '../../src/fields/consentRecord.ts';
+import { formatMoment } from '../../src/lib/format.ts';
 import { getReceiptRows } from '../endings/receiptRows.ts';
 import { drawPage, looks } from '../shared/drawnPage.ts';
 import type { CopyContent, CopySection } from './content.ts';
 
 export { PrintedCopy } from './PrintedCopy.tsx';
 
-const formatTime = (at: number) => formatReceiptTime({ number: '', at });
-
 /** Returns a section with every notice, consent and withdrawal, its time and its text's version and hash; or none. */
 function getConsentSections({ consents = [] }: Saved): CopySection[] {
   const states = getConsentStates(consents);
   const rows = consents.map(({ purpose, at, version, hash }, index) => ({
     name: copy.consentNames[purpose],
-    value: `${copy.consentStates[states[index] ?? 'acknowledged']}, ${formatTime(at)} (${copy.consentText(version, hash.slice(0, 12))})`,
+    value: `${copy.consentStates[states[index] ?? 'acknowledged']}, ${formatMoment(at)} (${copy.consentText(version, hash.slice(0, 12))})`,
   }));
   return rows.length > 0 ? [{ title: copy.consents, rows }] : [];
 }
@@ -50,7 +49,7 @@ export async function createCopyContent(
   return {
     bank: brand.name,
     title: `${copy.title} ${brand.product}`,
-    lines: [copy.madeAt(formatTime(now)), ...(isSent ? [] : [copy.notSent])],
+    lines: [copy.madeAt(formatMoment(now)), ...(isSent ? [] : [copy.notSent])],
     sections: [
       ...(receipt ? [{ title: titles.done, rows: getReceiptRows(receipt) }] : []),
       ...(await getAnswers(saved, flow)),

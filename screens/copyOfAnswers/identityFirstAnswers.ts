@@ -6,6 +6,7 @@ import { copyOfAnswers } from '../../src/copy/copyOfAnswers.ts';
 import { review as copy, identity as identityCopy } from '../../src/copy/identityFirst.ts';
 import { summary } from '../../src/copy/summary.ts';
 import type { ReviewForm } from '../../src/fields/identityFirst.ts';
+import { formatRupiah } from '../../src/lib/format.ts';
 import { sectionFields } from '../review/reviewForm.ts';
 import type { CopySection } from './content.ts';
 
@@ -67,8 +68,6 @@ const textsOfCodes: { readonly [Field in keyof ReviewForm]?: Readonly<Record<str
   alamat_tagihan: copy.places,
 };
 
-const rupiah = new Intl.NumberFormat('id-ID');
-
 /** The fields that the form shows only when the current address differs from that on the e-KTP. */
 const residenceFields: readonly string[] = [
   ...['alamat_tinggal', 'rt', 'rw', 'provinsi', 'kota_kab', 'kecamatan', 'kelurahan'],
@@ -82,7 +81,7 @@ export function getIdentityFirstSections(saved: Saved): CopySection[] {
     const value = review[field];
     if (typeof value === 'boolean') return value ? summary.agreed : summary.no;
     if (value === '') return summary.empty;
-    if (field === 'bruto') return `Rp${rupiah.format(Number(value))}`;
+    if (field === 'bruto') return formatRupiah(value);
     if (field === 'lamakerja') return `${value} ${copy.yearsUnit}`;
     return textsOfCodes[field]?.[value] || value;
   };

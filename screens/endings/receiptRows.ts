@@ -1,14 +1,11 @@
 import * as brand from '#brand';
 import { config } from '#config';
-import {
-  formatReceiptTime,
-  getShortNumber,
-  type ReceiptValues,
-} from '../../machines/journey/mapping/receipt.ts';
+import { getShortNumber, type ReceiptValues } from '../../machines/journey/mapping/receipt.ts';
 import { chooser } from '../../src/copy/chooser.ts';
 import { done as copy } from '../../src/copy/endings.ts';
 import { shared } from '../../src/copy/shared.ts';
 import { titles } from '../../src/copy/titles.ts';
+import { formatMoment } from '../../src/lib/format.ts';
 import { looks, type Paragraph } from '../shared/drawnPage.ts';
 
 /** Returns the rows of a receipt for the page and the saved image. A row with the short form precedes a long number. */
@@ -22,7 +19,7 @@ export function getReceiptRows(receipt: ReceiptValues): { name: string; value: s
     ...(card
       ? [{ name: copy.receipt.card, value: `${brand.product} ${chooser.cardNames[card]}` }]
       : []),
-    { name: copy.receipt.at, value: formatReceiptTime(receipt) },
+    { name: copy.receipt.at, value: formatMoment(receipt.at) },
   ];
 }
 

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { handOver as copy, handOverShared, takeOver } from '../../src/copy/handOver.ts';
 import { shared } from '../../src/copy/shared.ts';
 import { titles } from '../../src/copy/titles.ts';
+import { formatMoment } from '../../src/lib/format.ts';
 import { PicturePlate } from '../../src/ui/art/Illustration.tsx';
 import { Button } from '../../src/ui/Button.tsx';
 import { IconList } from '../../src/ui/IconList.tsx';
@@ -10,7 +11,7 @@ import { Values } from '../shared/Section.tsx';
 import { useIsShowing, useJourneyState, useSaved, useSend } from '../shared/useJourney.ts';
 import { useUploadProgress } from '../shared/useUploadProgress.ts';
 import { HandOverArt } from './HandOverArt.tsx';
-import { formatMoment, HandOverPage, useShownView, WaitingPage } from './parts.tsx';
+import { HandOverPage, useShownView, WaitingPage } from './parts.tsx';
 import { ShownLink } from './ShownLink.tsx';
 
 const pages = {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { handOver, handOverShared } from '../../src/copy/handOver.ts';
+import { formatMoment } from '../../src/lib/format.ts';
 import { getQrPath } from '../../src/lib/qrPath.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { LinkButton } from '../../src/ui/Links.tsx';
@@ -7,7 +8,7 @@ import { Notice } from '../../src/ui/Notice.tsx';
 import { share } from '../shared/saveFile.ts';
 import { useSaved, useSend } from '../shared/useJourney.ts';
 import { createHandOverAddress, getBrowserLink } from './browserLink.ts';
-import { formatMoment, HandOverPage } from './parts.tsx';
+import { HandOverPage } from './parts.tsx';
 
 const copy = handOver.shown;
 

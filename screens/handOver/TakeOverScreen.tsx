@@ -6,6 +6,7 @@ import { brokenPart, common } from '../../src/copy/common.ts';
 import { takeOver as copy, handOverShared } from '../../src/copy/handOver.ts';
 import { shared } from '../../src/copy/shared.ts';
 import { titles } from '../../src/copy/titles.ts';
+import { formatMoment } from '../../src/lib/format.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { LinkButton } from '../../src/ui/Links.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
@@ -13,7 +14,7 @@ import { Values } from '../shared/Section.tsx';
 import { useJourneyState, useSaved, useSend } from '../shared/useJourney.ts';
 import { useUploadProgress } from '../shared/useUploadProgress.ts';
 import { createHandOverAddress, getBrowserLink } from './browserLink.ts';
-import { formatMoment, HandOverPage, useShownView, WaitingPage } from './parts.tsx';
+import { HandOverPage, useShownView, WaitingPage } from './parts.tsx';
 
 const pages = {
   takeOverReading: Reading,

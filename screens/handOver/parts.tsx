@@ -71,7 +71,3 @@ export function WaitingPage({ title, message, progress, isTransfer }: WaitingPag
     </HandOverPage>
   );
 }
-
-/** Formats a moment (milliseconds since the epoch) as date and time in the phone's time zone. */
-export const formatMoment = (at: number): string =>
-  new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 'short' }).format(at);

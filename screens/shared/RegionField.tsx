@@ -5,6 +5,7 @@ import { regionSearchQuery } from '../../api/client/queries.ts';
 import type { Region } from '../../api/contracts/lists.ts';
 import { dropdown } from '../../src/copy/shared.ts';
 import { address as copy } from '../../src/copy/steps.ts';
+import { joinFilled } from '../../src/lib/format.ts';
 import { normalizeLine } from '../../src/lib/normalizeText.ts';
 import { limits } from '../../src/limits.ts';
 import { Combobox, type ComboboxStatus } from '../../src/ui/Combobox.tsx';
@@ -43,10 +44,6 @@ const texts = {
   list: copy.search,
   more: copy.moreFound,
 };
-
-/** Joins the texts that are not empty. */
-export const joinFilled = (texts: readonly string[], separator: string): string =>
-  texts.filter(Boolean).join(separator);
 
 /** Formats a region without its kelurahan on one line. The bank's list may lack parts of it. */
 export const formatRegion = ({ kecamatan, kota, provinsi, kodePos }: PickedRegion) =>

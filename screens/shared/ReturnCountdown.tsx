@@ -1,9 +1,6 @@
 import { shared } from '../../src/copy/shared.ts';
+import { getSecondsUntil } from '../../src/lib/format.ts';
 import { useJourneyState } from './useJourney.ts';
-
-/** Returns the seconds between two timestamps in milliseconds, rounded up and never negative. */
-export const getSecondsUntil = (then: number, now: number): number =>
-  Math.max(0, Math.ceil((then - now) / 1000));
 
 /** Counts down the seconds until the form returns automatically (OCR-08, OCR-10). */
 export function ReturnCountdown() {

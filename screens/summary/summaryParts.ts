@@ -16,9 +16,9 @@ import { titles } from '../../src/copy/titles.ts';
 import { hasSeparateResidence } from '../../src/fields/address.ts';
 import type { PlainForm } from '../../src/fields/steps.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
+import { formatRupiah, joinFilled } from '../../src/lib/format.ts';
 import { addressNames } from '../address/AddressScreen.tsx';
 import { companyNames } from '../job/JobScreen.tsx';
-import { joinFilled } from '../shared/RegionField.tsx';
 
 /** One answer of the summary: its label and how to format its value. */
 interface Answer {
@@ -50,8 +50,6 @@ type StoredIn<Form extends SixStepForm> = NonNullable<Saved[(typeof savedKeyOf)[
 type Lines<Form extends SixStepForm> = {
   readonly [Field in keyof FormValues[Form] | keyof StoredIn<Form>]-?: Line;
 } & { readonly [field: string]: Line };
-
-const rupiah = new Intl.NumberFormat('id-ID');
 
 const hasResidence = ({ step4 }: Saved) => step4 !== undefined && hasSeparateResidence(step4);
 const hasNoResidence = (saved: Saved) => !hasResidence(saved);
@@ -130,7 +128,7 @@ const lines: { readonly [Form in Exclude<SixStepForm, PlainForm>]: Lines<Form> }
     },
     bruto: {
       label: job.labels.bruto,
-      text: ({ step5 }) => step5 && `Rp${rupiah.format(Number(step5.bruto))}`,
+      text: ({ step5 }) => step5 && formatRupiah(step5.bruto),
     },
     ...createAddressLines({
       step: 'step5',

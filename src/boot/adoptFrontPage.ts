@@ -1,6 +1,5 @@
 import { config } from '#config';
 import { getOpener, getReachableScreen } from '../../machines/journey/flows/flow.ts';
-import { formatReceiptTime } from '../../machines/journey/mapping/receipt.ts';
 import { hasApplication } from '../../machines/journey/saved/invalidate.ts';
 import { getScreen } from '../../machines/journey/snapshot.ts';
 import { getProgress } from '../../screens/shared/StepPage.tsx';
@@ -8,6 +7,7 @@ import type { JourneyActor, JourneySnapshot } from '../../screens/shared/useJour
 import { isReactScreen } from '../app/screenLoader.ts';
 import { returningVisit as copy } from '../copy/homepage.ts';
 import { getBasePath } from '../lib/basePath.ts';
+import { formatMoment } from '../lib/format.ts';
 
 /**
  * Connects the front page, which is static HTML, to the chart. Its link then sends an event instead of opening the
@@ -96,7 +96,7 @@ function getTexts({ context: { settings, saved } }: JourneySnapshot) {
   if (!hasApplication(saved)) return undefined;
   const { outcome, receipt } = saved;
   if (outcome === 'done') {
-    const kept = receipt ? copy.receivedAt(formatReceiptTime(receipt)) : copy.received;
+    const kept = receipt ? copy.receivedAt(formatMoment(receipt.at)) : copy.received;
     return { kept, action: copy.receipt, again: copy.another };
   }
   const { flow } = settings;

@@ -8,7 +8,7 @@ import type { CallOutcome } from '../../api/contracts/index.ts';
 import { defaultSettings } from '../../machines/definition.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { formatClock, getMilestone, OtpScreen } from '../../screens/otp/OtpScreen.tsx';
-import { getSecondsUntil } from '../../screens/shared/ReturnCountdown.tsx';
+import { getSecondsUntil } from '../../src/lib/format.ts';
 import { getFieldValue, supportCodeBoxes } from '../support/page.ts';
 import { registered } from '../support/saved.ts';
 import { clearScreen, renderScreen, type Shown, type View } from '../support/screen.tsx';

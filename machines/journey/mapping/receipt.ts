@@ -26,10 +26,6 @@ export function readReceipt(value: unknown): ReceiptValues | undefined {
   return isWhole ? { number, card: known, at } : undefined;
 }
 
-/** Returns when the application was received, in the phone's own time zone. */
-export const formatReceiptTime = ({ at }: ReceiptValues): string =>
-  new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 'short' }).format(at);
-
 /** How many characters of a number are read out on the telephone, and how many at a time. */
 const shortForm = { length: 8, group: 4 };
 
