@@ -8,7 +8,6 @@ import type { CallOutcome } from '../../api/contracts/index.ts';
 import { defaultSettings } from '../../machines/definition.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { formatClock, getMilestone, OtpScreen } from '../../screens/otp/OtpScreen.tsx';
-import { getSecondsUntil } from '../../src/lib/format.ts';
 import { getFieldValue, supportCodeBoxes } from '../support/page.ts';
 import { registered } from '../support/saved.ts';
 import { clearScreen, renderScreen, type Shown, type View } from '../support/screen.tsx';
@@ -373,20 +372,6 @@ describe('a reload during code entry', () => {
 });
 
 describe('countdown helpers', () => {
-  it.each([
-    [10_000, 0, 10],
-    [10_000, 9_000, 1],
-    [10_000, 9_001, 1],
-    [10_000, 8_999, 2],
-    [10_000, 10_000, 0],
-    [10_000, 12_500, 0],
-  ])(
-    'getSecondsUntil: until %i at %i there are %i seconds, never fewer than 0',
-    (then, now, left) => {
-      expect(getSecondsUntil(then, now)).toBe(left);
-    },
-  );
-
   it.each([
     [0, '00:00'],
     [9, '00:09'],
