@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { build } from 'vite';
+import { bundle } from '../bundle.ts';
 import type { Examined } from './meaning.ts';
 
 /** The possible files of each module in a revision; the first one that exists is read. */
@@ -78,10 +78,8 @@ export const result = examine(modules);`;
 /** Bundles a source into one file, which is independent of the layout of its parts. Returns the file. */
 export async function bundleSource(source: string, root: string, name: string): Promise<string> {
   const entry = `\0${name}`;
-  const result = await build({
-    configFile: false,
+  const code = await bundle({
     root,
-    logLevel: 'silent',
     plugins: [
       {
         name,
@@ -92,20 +90,16 @@ export async function bundleSource(source: string, root: string, name: string): 
     ],
     build: {
       ssr: true,
-      write: false,
       minify: false,
       target: 'es2022',
       rolldownOptions: { input: name, treeshake: false, output: { codeSplitting: false } },
     },
   });
-  const [{ output }] = [result].flat() as { output: { code?: string }[] }[] as [
-    { output: { code?: string }[] },
-  ];
   // The folder must be inside `node_modules`, next to the packages that the bundle imports.
   const folder = resolve('node_modules/.cache/chart');
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${name}.mjs`);
-  writeFileSync(file, output[0]?.code ?? '');
+  writeFileSync(file, code);
   return file;
 }
 

@@ -1,14 +1,11 @@
 import { join } from 'node:path';
-import { build } from 'vite';
+import { bundle } from '../../bundle.ts';
 
 /** Bundles a script of this folder into one classic script, which also runs on a page that is opened from a folder. */
-export async function bundleScript(name: string): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'silent',
+export const bundleScript = (name: string): Promise<string> =>
+  bundle({
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
-      write: false,
       target: 'es2022',
       lib: {
         entry: join('machines/atlas/client', `${name}.ts`),
@@ -17,6 +14,3 @@ export async function bundleScript(name: string): Promise<string> {
       },
     },
   });
-  const [first] = [result].flat() as { output: { code?: string }[] }[];
-  return first?.output[0]?.code ?? '';
-}
