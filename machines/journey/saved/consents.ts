@@ -8,8 +8,8 @@ export const consentFlags = { terms: 'setujusyarat', offers: 'setujupenawan' } a
 export type Consent = keyof typeof consentFlags;
 
 /**
- * Checks whether the applicant agrees to the terms or the offers. A consent that is withdrawn in the review is only
- * recorded as withdrawn: its flag stays, because the review can be reached, and the consent given again there.
+ * Checks whether the applicant agrees to the terms or the offers. A withdrawal in the review is only recorded, and the
+ * flag stays: without it a reload would lead away from the review, where the consent can be given again.
  */
 export const isAgreedTo = (saved: Saved, consent: Consent): boolean =>
   saved[consentFlags[consent]] === true && !isWithdrawn(saved.consents, consent);
