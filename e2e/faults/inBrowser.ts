@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright/test';
 import type { FaultNamesOf } from '../../tests/support/injectedFaults.ts';
+import { goInHistory } from '../support/history.ts';
 import { emptyPath } from '../support/seed.ts';
 import type { Session } from './session.ts';
 
@@ -92,9 +93,9 @@ async function checkOtherTab(
   return errors;
 }
 
-/** Goes back or forward; the history is asynchronous, and without an entry nothing happens. */
-async function goInHistory(page: Page, by: -1 | 1): Promise<undefined> {
-  await page.evaluate((delta) => history.go(delta), by).catch(() => undefined);
+/** Goes back or forward; returns to the journey if that left it. */
+async function goBackOrForward(page: Page, by: -1 | 1): Promise<undefined> {
+  await goInHistory(page, by);
   await page.waitForTimeout(60);
   await page.waitForLoadState('domcontentloaded');
   // Back from the first entry leaves the journey: return to it.
@@ -139,12 +140,12 @@ export const pageFaultActions: Record<FaultNamesOf<'page'>, PageFaultAction | Im
   reload: { inject: (session) => changeStorage(session, () => undefined) },
   'back, forward, back': {
     inject: async ({ page }) => {
-      for (const by of [-1, 1, -1] as const) await goInHistory(page, by);
+      for (const by of [-1, 1, -1] as const) await goBackOrForward(page, by);
       return undefined;
     },
   },
-  back: { inject: ({ page }) => goInHistory(page, -1) },
-  forward: { inject: ({ page }) => goInHistory(page, 1) },
+  back: { inject: ({ page }) => goBackOrForward(page, -1) },
+  forward: { inject: ({ page }) => goBackOrForward(page, 1) },
   offline: {
     releasesCalls: true,
     inject: async ({ page, tab }) => {

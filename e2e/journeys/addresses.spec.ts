@@ -15,13 +15,10 @@ import {
   typeCode,
 } from '../pages/state.ts';
 import { filledSteps, leaveStep, openFrontPage } from '../pages/steps.ts';
+import { goInHistory, phoneBack } from '../support/history.ts';
 import { press } from '../support/press.ts';
 import { openAt, seedSession } from '../support/seed.ts';
 import { expect, type Page, test } from '../support/test.ts';
-
-/** The phone's back button. Not page.goBack(), which waits for a navigation that may be refused. */
-const phoneBack = (page: Page) => page.evaluate(() => history.back());
-const phoneForward = (page: Page) => page.evaluate(() => history.forward());
 
 /** The screens up to the face check, in order. */
 const order = ['homepage', ...filledSteps, 'faceTips'] as const;
@@ -69,7 +66,7 @@ test("ENT-13 ENT-14 the phone's back button, forward and the back arrow open the
   });
   await test.step('forward', async () => {
     for (const screen of order.slice(1)) {
-      await phoneForward(page);
+      await goInHistory(page, 1);
       await shows(page, screen);
     }
   });
@@ -179,7 +176,7 @@ test('END-03 the receipt opens at its top, offers copies until a reload, cannot 
 
   await test.step('forward and an address', async () => {
     // The later history entries are those of the journey. None of them opens again.
-    await phoneForward(page);
+    await goInHistory(page, 1);
     await expect(page).toHaveURL(/\/done$/);
     await page.goto('/chAlamat');
     await atState(page, 'done');

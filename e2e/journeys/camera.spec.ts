@@ -1,5 +1,6 @@
 import { atState, pressBack, waitUntilSent } from '../pages/state.ts';
 import { openCamera, shoot } from '../pages/steps.ts';
+import { phoneBack } from '../support/history.ts';
 import { liveTracks, watchStreams } from '../support/phone.ts';
 import { press } from '../support/press.ts';
 import { sandbox } from '../support/sandbox.ts';
@@ -25,7 +26,7 @@ test("the camera is released when its screen closes after a photo, by the back a
   await press(page.getByRole('button', { name: 'Ambil Foto' }));
   await atState(page, 'idCapture.aiming');
   await expect.poll(() => liveTracks(page)).toBe(1);
-  await page.evaluate(() => history.back());
+  await phoneBack(page);
   await atState(page, 'personalData.editing');
   await expect.poll(() => liveTracks(page)).toBe(0);
 

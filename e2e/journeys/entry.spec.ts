@@ -1,5 +1,6 @@
 import { atState, headingOf } from '../pages/state.ts';
 import { cardTile } from '../pages/steps.ts';
+import { phoneBack } from '../support/history.ts';
 import { press } from '../support/press.ts';
 import { expect, failedLoads, type Page, test } from '../support/test.ts';
 
@@ -77,7 +78,6 @@ const begin = (page: Page) =>
   press(page.getByRole('link', { name: 'Lanjutkan' }), 'tap', { noWaitAfter: true });
 const income = (page: Page) => page.getByLabel('Penghasilan bersih per bulan');
 const trail = (page: Page) => page.evaluate(() => history.state?.trail);
-const phoneBack = (page: Page) => page.evaluate(() => history.back());
 
 test('ENT-06 ENT-08 CHO-07 taps, back, choices, Continue and the channel of the address take effect when the scripts load later', async ({
   page,

@@ -1,5 +1,6 @@
 import { testNiks } from '../../api/sandbox/bank/testData.ts';
 import { alertOf, atState, pressContinue } from '../pages/state.ts';
+import { phoneBack } from '../support/history.ts';
 import { nothingLeft, readPersonalStorage } from '../support/phone.ts';
 import { press } from '../support/press.ts';
 import { openAt } from '../support/seed.ts';
@@ -18,7 +19,7 @@ test('NIK-04 END-03 END-07 a NIK unknown to the registry (51) can be corrected b
   await pressContinue(page);
   await atState(page, 'rejectionDukcapil');
   await expect(page).toHaveURL(/\/rejectiondukcapil$/);
-  await page.evaluate(() => history.back());
+  await phoneBack(page);
   await atState(page, 'personalData.editing');
   await expect(page.getByRole('textbox', { name: 'NIK' })).toBeFocused();
   await pressContinue(page);

@@ -8,6 +8,7 @@ import {
   registerForCode,
   typeCode,
 } from '../pages/state.ts';
+import { phoneBack } from '../support/history.ts';
 import { press } from '../support/press.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { openAt } from '../support/seed.ts';
@@ -38,7 +39,7 @@ test('END-09 SUB-15 a submission longer than one second shows the waiting screen
   await submit(page);
   await atState(page, 'submission.sending.long', 20_000);
   await expect(page).toHaveURL(/\/waiting$/);
-  await page.evaluate(() => history.back());
+  await phoneBack(page);
   await atState(page, 'submission.sending.long');
   await expect(page).toHaveURL(/\/waiting$/);
   await page.reload();
@@ -100,7 +101,7 @@ test('ENT-14 OTH-05 the summary shows the photo and a changed answer with the fo
   await page.reload();
   await atState(page, 'summary');
   await expect(page.getByText('PT Contoh Sentosa')).toBeVisible();
-  await page.evaluate(() => history.back());
+  await phoneBack(page);
   await atState(page, 'delivery.editing');
   await expect(page.getByRole('radio', { name: 'Alamat perusahaan', exact: true })).toBeChecked();
 });

@@ -35,6 +35,7 @@ import {
 } from '../pages/state.ts';
 import { byTouch, cardTile, fillStep, pickKelurahan, typeKelurahan } from '../pages/steps.ts';
 import { drawCardPhoto, showToCamera } from '../support/films.ts';
+import { goInHistory, phoneBack } from '../support/history.ts';
 import { press } from '../support/press.ts';
 import { answerCamera, type Scene } from './phone.ts';
 
@@ -94,7 +95,7 @@ const isOn = async (page: Page, screen: string) =>
 const goingAbout = {
   async back(scene) {
     // The phone's button if it stays inside the journey, otherwise the back arrow of the screen.
-    if (await hasEntryBelow(scene)) await scene.page.evaluate(() => history.back());
+    if (await hasEntryBelow(scene)) await phoneBack(scene.page);
     else await press(scene.page.getByRole('button', { name: /^(Kembali|BACK)$/ }).first());
   },
   /** Opens an entry of the history. */
@@ -102,7 +103,7 @@ const goingAbout = {
     const trail = await trailOf(scene);
     const delta = to ? trail.indexOf(to) + 1 - trail.length : 0;
     if (delta >= -1) throw new Error(`${to} is not an entry two or more steps back: ${trail}`);
-    await scene.page.evaluate((by) => history.go(by), delta);
+    await goInHistory(scene.page, delta);
   },
   async 'dialog.closed'(scene) {
     if (/\.asking$/.test(await stateOf(scene.page))) await press(button(scene, common.cancel));
