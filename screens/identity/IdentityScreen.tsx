@@ -4,12 +4,9 @@ import {
   type IdentityDraft,
   identityDefaults,
 } from '../../machines/journey/mapping/identityFirstPrefill.ts';
-import { genders } from '../../src/choices.ts';
 import { checklist } from '../../src/copy/checklist.ts';
 import { common } from '../../src/copy/common.ts';
-import { nikDoubts } from '../../src/copy/hints.ts';
 import { identity as copy, thanks as thanksCopy } from '../../src/copy/identityFirst.ts';
-import { personalData } from '../../src/copy/personalData.ts';
 import { shared } from '../../src/copy/shared.ts';
 import { waits } from '../../src/copy/waits.ts';
 import {
@@ -20,7 +17,6 @@ import {
   maritalCodes,
   restoredIdentitySchema,
 } from '../../src/fields/identityFirst.ts';
-import { getNikWarning, hasOtherBirthDate, hasOtherGender } from '../../src/lib/nik.ts';
 import { limits } from '../../src/limits.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { CheckboxRow, Rows } from '../../src/ui/CheckboxRow.tsx';
@@ -30,10 +26,10 @@ import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
 import { Select } from '../../src/ui/Select.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';
 import { LoadingInline } from '../../src/ui/Spinner.tsx';
-import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 import { BirthDateField, useBirthDateAlert } from '../shared/BirthDateField.tsx';
 import { MemoryNotice } from '../shared/MemoryNotice.tsx';
 import { OffersSheet } from '../shared/OffersSheet.tsx';
+import { BirthPlaceInput, FullNameInput, GenderField, NikInput } from '../shared/PersonFields.tsx';
 import { PhoneInput, useSyncContact } from '../shared/PhoneInput.tsx';
 import { PhotoTile } from '../shared/PhotoTile.tsx';
 import type { StepFormApi } from '../shared/RegionField.tsx';
@@ -43,9 +39,6 @@ import { TermsSheet } from '../shared/TermsSheet.tsx';
 import { useConsents } from '../shared/useConsents.ts';
 import { useIsShowing, useSaved, useSend } from '../shared/useJourney.ts';
 import { limitDigits, useStepForm } from '../shared/useStepForm.ts';
-import { WarningHint } from '../shared/WarningHint.tsx';
-
-const genderOptions = genders.map((value) => ({ value, label: copy.genders[value] }));
 
 const maritalOptions = maritalCodes.map((value) => ({
   value,
@@ -75,11 +68,7 @@ export function IdentityScreen() {
   });
   useSyncContact(form);
   useBirthDateAlert((message) => form.setError('tgl_lahir', { message }));
-  const [nik, birthDate, gender] = useWatch({
-    control: form.control,
-    name: ['nik', 'tgl_lahir', 'jenis_kelamin'],
-  });
-  const doubt = getNikWarning(nik);
+  const nik = useWatch({ control: form.control, name: 'nik' });
   const { isSubmitted, submitCount } = form.formState;
   // A failed Continue opens no alert here (OLD-12), so the effect runs on each submit.
   const onRefused = useEffectEvent((times: number) => {
@@ -103,41 +92,18 @@ export function IdentityScreen() {
           onTake={() => send({ type: 'photo.wanted' })}
         />
         <MemoryNotice what="photo" files={[saved.dataImg]} />
-        <DigitsInput
-          label={copy.nik}
-          hint={
-            <WarningHint text={personalData.nikHint} caution={doubt ? nikDoubts[doubt] : null} />
-          }
-          {...limitDigits(limits.nik)}
-          autoComplete="off"
-          enterKeyHint="next"
-          {...form.field('nik')}
-        />
-        <TextInput
-          label={copy.name}
-          autoComplete="name"
-          autoCapitalize="characters"
-          enterKeyHint="next"
-          {...form.field('nama_lengkap')}
-        />
-        <TextInput
-          label={copy.birthPlace}
-          autoComplete="off"
-          autoCapitalize="characters"
-          enterKeyHint="next"
-          {...form.field('tempat_lahir')}
-        />
+        <NikInput form={form} label={copy.nik} />
+        <FullNameInput label={copy.name} {...form.field('nama_lengkap')} />
+        <BirthPlaceInput label={copy.birthPlace} {...form.field('tempat_lahir')} />
         <BelowFold>
-          <RadioGroup
-            legend={copy.gender}
-            options={genderOptions}
-            hint={<WarningHint caution={hasOtherGender(nik, gender) ? nikDoubts.gender : null} />}
-            {...form.field('jenis_kelamin')}
-          />
-          <BirthDateField
+          <GenderField
             form={form}
-            caution={hasOtherBirthDate(nik, birthDate) ? nikDoubts.birthDate : null}
+            name="jenis_kelamin"
+            nik={nik}
+            label={copy.gender}
+            texts={copy.genders}
           />
+          <BirthDateField form={form} />
           <Select
             label={copy.maritalStatus}
             options={maritalOptions}

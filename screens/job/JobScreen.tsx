@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { config } from '#config';
 import { listQuery } from '../../api/client/queries.ts';
 import type { DocumentKind } from '../../machines/journey/events.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { warnings } from '../../src/copy/hints.ts';
-import { entryNotes } from '../../src/copy/messages.ts';
 import { shared } from '../../src/copy/shared.ts';
 import { job as copy } from '../../src/copy/steps.ts';
-import { filterDigits, filterWholeNumber } from '../../src/fields/entry.ts';
+import { filterDigits } from '../../src/fields/entry.ts';
 import { type JobValues, jobSchema } from '../../src/fields/steps.ts';
-import { hasUnusualNpwpLength } from '../../src/fields/warnings.ts';
 import { limits } from '../../src/limits.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
-import { RupiahInput } from '../../src/ui/RupiahInput.tsx';
 import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 import { AddressBlock } from '../shared/AddressBlock.tsx';
 import { DocumentField, PreviewSheet } from '../shared/DocumentField.tsx';
@@ -27,8 +23,7 @@ import { Section } from '../shared/Section.tsx';
 import { BelowFold, StepPage, useHasRendered } from '../shared/StepPage.tsx';
 import { useSaved, useSend } from '../shared/useJourney.ts';
 import { limitDigits, useStepForm } from '../shared/useStepForm.ts';
-import { WarningHint } from '../shared/WarningHint.tsx';
-import { useWorkCautions } from '../shared/workCautions.ts';
+import { EmploymentYearsInput, IncomeInput, NpwpInput } from '../shared/WorkFields.tsx';
 
 /** Step 5 (JOB-01 to JOB-24): the job, the company, and two optional documents. */
 export function JobScreen() {
@@ -40,8 +35,6 @@ export function JobScreen() {
     defaults: jobDefaults(saved),
     event: (values) => ({ type: 'job.submitted', values }),
   });
-  const npwp = useWatch({ control: form.control, name: 'npwp' });
-  const isOdd = hasUnusualNpwpLength(npwp) && form.isSettled('npwp');
   const photograph = (document: DocumentKind) =>
     send({ type: 'document.photoWanted', document, values: form.getValues() });
   return (
@@ -51,15 +44,7 @@ export function JobScreen() {
         <BelowFold>
           <CompanyFields form={form} />
           <Section title={copy.documents}>
-            <DigitsInput
-              label={copy.labels.npwp}
-              tag={shared.optional}
-              hint={isOdd && <WarningHint caution={warnings.npwp(npwp.length)} />}
-              {...limitDigits(limits.npwp)}
-              autoComplete="off"
-              enterKeyHint="done"
-              {...form.field('npwp')}
-            />
+            <NpwpInput form={form} name="npwp" label={copy.labels.npwp} enterKeyHint="done" />
             <DocumentField
               document="npwp"
               name="npwpFile"
@@ -190,7 +175,6 @@ function WorkFields({ form }: { form: StepFormApi<JobValues> }) {
     (item) => item.namaIndustri,
   );
   const lists = [types, titles, industries];
-  const cautions = useWorkCautions(form, step2?.tgl_lahir ?? '');
   const choice = (name: 'pekerjaan' | 'jabatan' | 'bidang_usaha') => ({
     chosen: form.getValues(name),
     field: form.field(name),
@@ -201,32 +185,12 @@ function WorkFields({ form }: { form: StepFormApi<JobValues> }) {
       <ListSelect list={titles} {...choice('jabatan')} />
       <ListSelect list={industries} {...choice('bidang_usaha')} />
       <ListsError lists={lists} />
-      <DigitsInput
+      <EmploymentYearsInput
+        form={form}
+        birthDate={step2?.tgl_lahir ?? ''}
         label={copy.labels.lamakerja}
-        suffix={copy.yearsUnit}
-        hint={cautions.lamakerja && <WarningHint caution={cautions.lamakerja} />}
-        {...limitDigits(limits.employmentYears)}
-        take={filterWholeNumber}
-        autoComplete="off"
-        enterKeyHint="next"
-        {...form.field('lamakerja')}
       />
-      <Controller
-        control={form.control}
-        name="bruto"
-        render={({ field }) => (
-          <RupiahInput
-            {...field}
-            texts={entryNotes}
-            label={copy.labels.bruto}
-            hint={
-              cautions.bracket && <WarningHint text={cautions.bracket} caution={cautions.bruto} />
-            }
-            enterKeyHint="next"
-            error={form.getError('bruto')}
-          />
-        )}
-      />
+      <IncomeInput form={form} label={copy.labels.bruto} enterKeyHint="next" />
     </>
   );
 }

@@ -5,17 +5,16 @@ import {
   type PersonalDataDraft,
   personalDataDefaults,
 } from '../../machines/journey/mapping/prefill.ts';
-import { nikDoubts } from '../../src/copy/hints.ts';
 import { personalData as copy } from '../../src/copy/personalData.ts';
 import { shared } from '../../src/copy/shared.ts';
 import { personalDataSchema } from '../../src/fields/steps.ts';
-import { getNikWarning, hasOtherBirthDate } from '../../src/lib/nik.ts';
 import { limits } from '../../src/limits.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
-import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
+import { TextInput } from '../../src/ui/TextInput.tsx';
 import { BirthDateField, useBirthDateAlert } from '../shared/BirthDateField.tsx';
 import { MemoryNotice } from '../shared/MemoryNotice.tsx';
+import { BirthPlaceInput, FullNameInput, NikInput } from '../shared/PersonFields.tsx';
 import { PhoneInput, useSyncContact } from '../shared/PhoneInput.tsx';
 import { PhotoTile } from '../shared/PhotoTile.tsx';
 import { StepPage } from '../shared/StepPage.tsx';
@@ -41,7 +40,6 @@ export function PersonalDataScreen() {
     control: form.control,
     name: ['nik', 'nama_lengkap', 'tempat_lahir', 'tgl_lahir'],
   });
-  const doubt = getNikWarning(nik);
   const unsure = useReadingCaution('step2');
   const officialPlace = getOfficialBirthPlace(saved.dataOCR, birthPlace);
 
@@ -76,28 +74,13 @@ export function PersonalDataScreen() {
       <MemoryNotice what="photo" files={[saved.dataImg]} />
       {saved.dataImg && (
         <>
-          <DigitsInput
-            label={copy.labels.nik}
-            hint={
-              <WarningHint
-                text={copy.nikHint}
-                caution={doubt ? nikDoubts[doubt] : unsure('nik', nik)}
-              />
-            }
-            {...limitDigits(limits.nik)}
-            autoComplete="off"
-            enterKeyHint="next"
-            {...form.field('nik')}
-          />
-          <TextInput
+          <NikInput form={form} label={copy.labels.nik} caution={unsure('nik', nik)} />
+          <FullNameInput
             label={copy.labels.nama_lengkap}
             hint={unsure('nama_lengkap', name) && <WarningHint caution={shared.checkAgain} />}
-            autoComplete="name"
-            autoCapitalize="characters"
-            enterKeyHint="next"
             {...form.field('nama_lengkap')}
           />
-          <TextInput
+          <BirthPlaceInput
             label={copy.labels.tempat_lahir}
             hint={
               (officialPlace || unsure('tempat_lahir', birthPlace)) && (
@@ -118,19 +101,9 @@ export function PersonalDataScreen() {
                 </>
               )
             }
-            autoComplete="off"
-            autoCapitalize="characters"
-            enterKeyHint="next"
             {...form.field('tempat_lahir')}
           />
-          <BirthDateField
-            form={form}
-            caution={
-              hasOtherBirthDate(nik, birthDate)
-                ? nikDoubts.birthDate
-                : unsure('tgl_lahir', birthDate)
-            }
-          />
+          <BirthDateField form={form} caution={unsure('tgl_lahir', birthDate)} />
           <Notice>{shared.disclaimer}</Notice>
         </>
       )}

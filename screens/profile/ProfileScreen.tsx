@@ -5,8 +5,7 @@ import {
   mapReadingToProfile,
 } from '../../machines/journey/mapping/prefill.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { genders, maritalStatuses } from '../../src/choices.ts';
-import { nikDoubts, warnings } from '../../src/copy/hints.ts';
+import { maritalStatuses } from '../../src/choices.ts';
 import { shared } from '../../src/copy/shared.ts';
 import { profile as copy } from '../../src/copy/steps.ts';
 import {
@@ -14,18 +13,14 @@ import {
   type ProfileValues,
   profileSchema,
 } from '../../src/fields/steps.ts';
-import { isSamePhoneNumber } from '../../src/fields/warnings.ts';
-import { hasOtherGender } from '../../src/lib/nik.ts';
-import { limits } from '../../src/limits.ts';
-import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
 import { Select } from '../../src/ui/Select.tsx';
 import { EmailInput } from '../shared/EmailInput.tsx';
 import { NameInput } from '../shared/NameInput.tsx';
-import { PhoneInput } from '../shared/PhoneInput.tsx';
+import { EmergencyPhoneInput, GenderField } from '../shared/PersonFields.tsx';
 import { Section, Values } from '../shared/Section.tsx';
 import { BelowFold, StepPage } from '../shared/StepPage.tsx';
 import { useSaved } from '../shared/useJourney.ts';
-import { limitDigits, useStepForm } from '../shared/useStepForm.ts';
+import { useStepForm } from '../shared/useStepForm.ts';
 import { useReadingCaution, WarningHint } from '../shared/WarningHint.tsx';
 
 /** The form's values, in which choices may still be empty. */
@@ -39,8 +34,6 @@ const blank: ProfileForm = {
   nama_darurat: '',
   no_darurat: '',
 };
-
-const genderOptions = genders.map((value) => ({ value, label: copy.genders[value] }));
 
 const maritalOptions = maritalStatuses.map((value) => ({ value, label: value }));
 
@@ -64,25 +57,23 @@ export function ProfileScreen() {
     }),
   });
   const { field, onSubmit } = form;
-  const [gender, marriage, emergencyPhone] = useWatch({
+  const [gender, marriage] = useWatch({
     control: form.control,
-    name: ['jns_kelamin', 'status_kwn', 'no_darurat'],
+    name: ['jns_kelamin', 'status_kwn'],
   });
   const unsure = useReadingCaution('step3');
-  const isOwn = isSamePhoneNumber(emergencyPhone, saved.step2?.no_hp ?? '');
-  const isOther = hasOtherGender(saved.step2?.nik ?? '', gender);
 
   return (
     <StepPage screen="profile" lead={copy.lead} onSubmit={onSubmit}>
       <KnownData known={saved.step2} />
       <Section title={copy.aboutYou}>
-        <RadioGroup
-          legend={copy.labels.jns_kelamin}
-          options={genderOptions}
-          hint={
-            <WarningHint caution={isOther ? nikDoubts.gender : unsure('jns_kelamin', gender)} />
-          }
-          {...field('jns_kelamin')}
+        <GenderField
+          form={form}
+          name="jns_kelamin"
+          nik={saved.step2?.nik ?? ''}
+          label={copy.labels.jns_kelamin}
+          texts={copy.genders}
+          caution={unsure('jns_kelamin', gender)}
         />
         <Select
           label={copy.labels.status_kwn}
@@ -101,18 +92,12 @@ export function ProfileScreen() {
       <BelowFold>
         <Section title={copy.emergency}>
           <NameInput form={form} name="nama_darurat" label={copy.labels.nama_darurat} />
-          <PhoneInput
+          <EmergencyPhoneInput
+            form={form}
             label={copy.labels.no_darurat}
-            hint={
-              <WarningHint
-                text={copy.emergencyPhoneHint}
-                caution={isOwn && form.isSettled('no_darurat') ? warnings.ownNumber : null}
-              />
-            }
-            {...limitDigits(limits.emergencyPhone.max)}
-            autoComplete="off"
+            hint={copy.emergencyPhoneHint}
+            ownPhone={saved.step2?.no_hp ?? ''}
             enterKeyHint="done"
-            {...field('no_darurat')}
           />
         </Section>
       </BelowFold>

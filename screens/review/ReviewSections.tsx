@@ -1,22 +1,15 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useId } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { listQuery } from '../../api/client/queries.ts';
-import { genders } from '../../src/choices.ts';
 import { checklist } from '../../src/copy/checklist.ts';
-import { nikDoubts, warnings } from '../../src/copy/hints.ts';
 import { review as copy, identity as identityCopy } from '../../src/copy/identityFirst.ts';
-import { entryNotes } from '../../src/copy/messages.ts';
-import { personalData } from '../../src/copy/personalData.ts';
 import { shared } from '../../src/copy/shared.ts';
-import { filterDigits, filterWholeNumber } from '../../src/fields/entry.ts';
+import { filterDigits } from '../../src/fields/entry.ts';
 import { addressCodes, maritalCodes, sameAddressCodes } from '../../src/fields/identityFirst.ts';
-import { hasUnusualNpwpLength, isSamePhoneNumber } from '../../src/fields/warnings.ts';
-import { getNikWarning, hasOtherBirthDate, hasOtherGender } from '../../src/lib/nik.ts';
 import { limits } from '../../src/limits.ts';
 import { CheckboxRow, Rows } from '../../src/ui/CheckboxRow.tsx';
 import { RadioGroup } from '../../src/ui/RadioGroup.tsx';
-import { RupiahInput } from '../../src/ui/RupiahInput.tsx';
 import { Select } from '../../src/ui/Select.tsx';
 import { TextArea } from '../../src/ui/TextArea.tsx';
 import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
@@ -25,15 +18,19 @@ import { BirthDateField } from '../shared/BirthDateField.tsx';
 import { EmailInput } from '../shared/EmailInput.tsx';
 import { ListSelect, ListsError, toNameList } from '../shared/ListSelect.tsx';
 import { NameInput } from '../shared/NameInput.tsx';
+import {
+  BirthPlaceInput,
+  EmergencyPhoneInput,
+  FullNameInput,
+  GenderField,
+  NikInput,
+} from '../shared/PersonFields.tsx';
 import { CompanyPhoneInput, PhoneInput } from '../shared/PhoneInput.tsx';
 import { useSaved, useSend } from '../shared/useJourney.ts';
 import { limitCharacters, limitDigits } from '../shared/useStepForm.ts';
-import { WarningHint } from '../shared/WarningHint.tsx';
-import { useWorkCautions } from '../shared/workCautions.ts';
+import { EmploymentYearsInput, IncomeInput, NpwpInput } from '../shared/WorkFields.tsx';
 import { AreaFields } from './AreaFields.tsx';
 import { companyAreaNames, homeAreaNames, type ReviewFormApi } from './reviewForm.ts';
-
-const genderOptions = genders.map((value) => ({ value, label: identityCopy.genders[value] }));
 
 const maritalOptions = maritalCodes.map((value) => ({
   value,
@@ -42,51 +39,24 @@ const maritalOptions = maritalCodes.map((value) => ({
 
 /** Informasi Nasabah (REV-03): the answers of the first step, and new questions. */
 export function CustomerFields({ form }: { form: ReviewFormApi }) {
-  const [nik, birthDate, gender, phone, emergencyPhone, npwp] = useWatch({
-    control: form.control,
-    name: ['nik', 'tgl_lahir', 'jns_kelamin', 'no_hp', 'no_darurat', 'no_npwp'],
-  });
-  const isOwn = isSamePhoneNumber(emergencyPhone, phone);
-  const isOdd = hasUnusualNpwpLength(npwp) && form.isSettled('no_npwp');
-  const doubt = getNikWarning(nik);
+  const [nik, phone] = useWatch({ control: form.control, name: ['nik', 'no_hp'] });
   return (
     <>
-      <TextInput
-        label={identityCopy.name}
-        autoComplete="name"
-        autoCapitalize="characters"
-        enterKeyHint="next"
-        {...form.field('nama_lengkap')}
-      />
+      <FullNameInput label={identityCopy.name} {...form.field('nama_lengkap')} />
       <PhoneInput
         label={identityCopy.phone}
         {...limitDigits(limits.phone.max)}
         {...form.field('no_hp')}
       />
-      <TextInput
-        label={identityCopy.birthPlace}
-        autoComplete="off"
-        autoCapitalize="characters"
-        enterKeyHint="next"
-        {...form.field('tempat_lahir')}
-      />
-      <BirthDateField
+      <BirthPlaceInput label={identityCopy.birthPlace} {...form.field('tempat_lahir')} />
+      <BirthDateField form={form} />
+      <NikInput form={form} label={identityCopy.nik} />
+      <GenderField
         form={form}
-        caution={hasOtherBirthDate(nik, birthDate) ? nikDoubts.birthDate : null}
-      />
-      <DigitsInput
-        label={identityCopy.nik}
-        hint={<WarningHint text={personalData.nikHint} caution={doubt ? nikDoubts[doubt] : null} />}
-        {...limitDigits(limits.nik)}
-        autoComplete="off"
-        enterKeyHint="next"
-        {...form.field('nik')}
-      />
-      <RadioGroup
-        legend={identityCopy.gender}
-        options={genderOptions}
-        hint={<WarningHint caution={hasOtherGender(nik, gender) ? nikDoubts.gender : null} />}
-        {...form.field('jns_kelamin')}
+        name="jns_kelamin"
+        nik={nik}
+        label={identityCopy.gender}
+        texts={identityCopy.genders}
       />
       <Select
         label={identityCopy.maritalStatus}
@@ -95,29 +65,15 @@ export function CustomerFields({ form }: { form: ReviewFormApi }) {
         {...form.field('status_pernikahan')}
       />
       <EmailInput label={copy.email} hint={copy.emailHint} {...form.field('email')} />
-      <DigitsInput
-        label={copy.npwp}
-        tag={shared.optional}
-        hint={isOdd && <WarningHint caution={warnings.npwp(npwp.length)} />}
-        {...limitDigits(limits.npwp)}
-        autoComplete="off"
-        enterKeyHint="next"
-        {...form.field('no_npwp')}
-      />
+      <NpwpInput form={form} name="no_npwp" label={copy.npwp} enterKeyHint="next" />
       <NameInput form={form} name="nama_ibu" label={copy.mother} />
       <NameInput form={form} name="nama_darurat" label={copy.emergencyName} />
-      <PhoneInput
+      <EmergencyPhoneInput
+        form={form}
         label={copy.emergencyPhone}
-        hint={
-          <WarningHint
-            text={copy.emergencyPhoneHint}
-            caution={isOwn && form.isSettled('no_darurat') ? warnings.ownNumber : null}
-          />
-        }
-        {...limitDigits(limits.emergencyPhone.max)}
-        autoComplete="off"
+        hint={copy.emergencyPhoneHint}
+        ownPhone={phone}
         enterKeyHint="next"
-        {...form.field('no_darurat')}
       />
     </>
   );
@@ -216,7 +172,6 @@ export function JobFields({ form }: { form: ReviewFormApi }) {
   const { step2 } = useSaved();
   const lists = useJobLists();
   const birthDate = useWatch({ control: form.control, name: 'tgl_lahir' });
-  const cautions = useWorkCautions(form, birthDate);
   useCodeOfChoice(form, 'pekerjaan', 'code_job', lists.types.codes);
   useCodeOfChoice(form, 'jabatan', 'code_position', lists.titles.codes);
   useCodeOfChoice(form, 'bidang_usaha', 'code_industry', lists.industries.codes);
@@ -261,34 +216,13 @@ export function JobFields({ form }: { form: ReviewFormApi }) {
         enterKeyHint="next"
         {...form.field('telepon_kantor_ext')}
       />
-      <DigitsInput
+      <EmploymentYearsInput
+        form={form}
+        birthDate={birthDate}
         label={copy.years}
         tag={shared.optional}
-        suffix={copy.yearsUnit}
-        hint={cautions.lamakerja && <WarningHint caution={cautions.lamakerja} />}
-        {...limitDigits(limits.employmentYears)}
-        take={filterWholeNumber}
-        autoComplete="off"
-        enterKeyHint="next"
-        {...form.field('lamakerja')}
       />
-      <Controller
-        control={form.control}
-        name="bruto"
-        render={({ field }) => (
-          <RupiahInput
-            {...field}
-            texts={entryNotes}
-            label={copy.income}
-            hint={
-              cautions.bracket && <WarningHint text={cautions.bracket} caution={cautions.bruto} />
-            }
-            tag={shared.optional}
-            enterKeyHint="done"
-            error={form.getError('bruto')}
-          />
-        )}
-      />
+      <IncomeInput form={form} label={copy.income} tag={shared.optional} enterKeyHint="done" />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Controller, type FieldValues, type Path } from 'react-hook-form';
+import { Controller, type FieldValues, type Path, useWatch } from 'react-hook-form';
 import { alertTexts } from '../../src/copy/alerts.ts';
+import { nikDoubts } from '../../src/copy/hints.ts';
 import { personalData as copy } from '../../src/copy/personalData.ts';
 import { isRealDate, parseDayMonthYear } from '../../src/lib/date.ts';
+import { hasOtherBirthDate } from '../../src/lib/nik.ts';
 import { limits } from '../../src/limits.ts';
 import { DateInput } from '../../src/ui/DateInput.tsx';
 import { cannotBecomeDate, dateDigits } from '../../src/ui/dateText.ts';
@@ -14,7 +16,7 @@ import { WarningHint } from './WarningHint.tsx';
 
 interface BirthDateFieldProps<Values extends FieldValues> {
   form: StepFormApi<Values>;
-  /** A hint that the date contradicts the NIK. */
+  /** A caution that is shown while the date does not contradict the NIK. */
   caution?: string | null;
 }
 
@@ -28,7 +30,7 @@ function getBirthYears(now: number) {
 }
 
 /** The birth date field: typed with a mask, or picked with the wheels that the chart opens (PER-24). */
-export function BirthDateField<Values extends FieldValues & { tgl_lahir: string }>({
+export function BirthDateField<Values extends FieldValues & { nik: string; tgl_lahir: string }>({
   form,
   caution = null,
 }: BirthDateFieldProps<Values>) {
@@ -36,6 +38,11 @@ export function BirthDateField<Values extends FieldValues & { tgl_lahir: string 
   const send = useSend();
   const { actor } = useJourney();
   const picking = useIsShowing('dateWheel');
+  const [nik, birthDate] = useWatch({
+    control: form.control,
+    name: ['nik', name] as Path<Values>[],
+  }) as string[];
+  const isOther = hasOtherBirthDate(nik ?? '', birthDate ?? '');
   /** Validates the text without waiting for Continue. An impossible date gets the text of the alert as its error. */
   const validate = async (text: string) => {
     if (!text) return;
@@ -68,7 +75,12 @@ export function BirthDateField<Values extends FieldValues & { tgl_lahir: string 
             if (error !== alertTexts.ageOutside) validate(form.getValues(name));
           }}
           label={copy.labels.tgl_lahir}
-          hint={<WarningHint text={copy.birthDateHint} caution={caution} />}
+          hint={
+            <WarningHint
+              text={copy.birthDateHint}
+              caution={isOther ? nikDoubts.birthDate : caution}
+            />
+          }
           error={error}
           limit={limit}
           openLabel={copy.openWheel}
