@@ -26,6 +26,13 @@ const identitySteps = [
   'time',
   'thanks.continued',
 ];
+const identityFaceSteps = [
+  'answer livenessAddress (livenessAddress): address',
+  'face.reported: success',
+  'answer keepFaces (keepFaces): kept',
+  'time',
+  'face.continued',
+];
 
 /** From the ID photo to the face check, with every step filled in. */
 export const formSteps = [
@@ -151,18 +158,10 @@ export const extraPaths: readonly GoldenPath[] = [
     start: 'in the identity-first journey',
     steps: [
       ...identitySteps,
-      'answer livenessAddress (livenessAddress): address',
-      'face.reported: success',
-      'answer keepFaces (keepFaces): kept',
-      'time',
-      'face.continued',
+      ...identityFaceSteps,
       'review.submitted: another person',
       'face.continued',
-      'answer livenessAddress (livenessAddress): address',
-      'face.reported: success',
-      'answer keepFaces (keepFaces): kept',
-      'time',
-      'face.continued',
+      ...identityFaceSteps,
       'review.submitted: another person',
       'answer submitStep1 (submitStep1Again): taken',
       'answer submitRecord (submitRecord): taken',
@@ -248,11 +247,7 @@ export const extraPaths: readonly GoldenPath[] = [
     start: 'in the identity-first journey',
     steps: [
       ...identitySteps,
-      'answer livenessAddress (livenessAddress): address',
-      'face.reported: success',
-      'answer keepFaces (keepFaces): kept',
-      'time',
-      'face.continued',
+      ...identityFaceSteps,
       'review.submitted: complete',
       'answer submitRecord (submitRecord): connection lost',
       'network.returned',
@@ -264,11 +259,7 @@ export const extraPaths: readonly GoldenPath[] = [
     start: 'in the identity-first journey, by the provider',
     steps: [
       ...identitySteps,
-      'answer livenessAddress (livenessAddress): address',
-      'face.reported: success',
-      'answer keepFaces (keepFaces): kept',
-      'time',
-      'face.continued',
+      ...identityFaceSteps,
       'review.submitted: complete',
       'reload',
       'submission.repeated',
