@@ -451,6 +451,7 @@ const omissions: Readonly<Record<string, string>> = {
 export const endingsWithoutResponse = [
   'the photo is lost',
   'the face is lost',
+  'the photo of the NPWP is lost',
   'the sealed application is lost',
   'call failed',
   'connection lost',

@@ -182,6 +182,7 @@ const written = {
     taken: keptOnce('submitRecord', true),
     'refused itself': bank('submitRecord', refused),
     'refused for its content': bank('submitRecord', refusedForContent),
+    'the photo of the NPWP is lost': unreadable,
   },
   applyStep1: {
     taken: keptOnce('applyStep1'),
@@ -194,6 +195,7 @@ const written = {
   applyStep4: {
     taken: keptOnce('applyStep4', true),
     'refused itself': bank('applyStep4', refused),
+    'the photo of the NPWP is lost': unreadable,
   },
   keepFaces: { kept: done, 'storage is full': lost },
   keepTestSelfie: { kept: done, 'call failed': lost },

@@ -78,6 +78,7 @@ const endingWords: Record<Exclude<EndingName, keyof typeof outcomeWords>, string
   'picture refused': 'foto ditolak',
   'the photo is lost': 'foto e-KTP hilang dari ponsel',
   'the face is lost': 'foto wajah hilang dari ponsel',
+  'the photo of the NPWP is lost': 'foto NPWP hilang dari ponsel',
   'failed, with tries left': 'kode salah, masih boleh mencoba',
   'failed, too old': 'kode sudah kedaluwarsa',
   sealed: 'tersegel',

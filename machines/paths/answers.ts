@@ -55,7 +55,8 @@ const refusedItself: Ending = { error: { kind: 'http', status: 400 } };
 const fileLost: Ending = { error: { reason: 'missing', ref: specimenFile.ref } };
 const faceLost: Ending = { error: { reason: 'missing', ref: face.ref } };
 /** The references that endings name when a file is lost. */
-export const lostRefs = { photo: specimenFile.ref, face: face.ref };
+export const lostRefs = { photo: specimenFile.ref, face: face.ref, npwp: 'file.npwp' };
+const npwpLost: Ending = { error: { reason: 'missing', ref: lostRefs.npwp } };
 const failedCall: Ending = { error: { kind: 'http', status: 500, message: 'Gangguan' } };
 
 type CodedPort = {
@@ -153,6 +154,7 @@ export const portEndings = {
     taken: ok<'submitRecord'>({ outcome: 'taken', code: '00', id: 'berkas-specimen' }),
     'refused itself': refusedItself,
     'refused for its content': refusedForContent,
+    'the photo of the NPWP is lost': npwpLost,
   },
   applyStep1: {
     ...derived.applyStep1,
@@ -161,7 +163,11 @@ export const portEndings = {
     'refused for its content': refusedForContent,
     'the photo is lost': fileLost,
   },
-  applyStep4: { ...derived.applyStep4, 'refused itself': refusedItself },
+  applyStep4: {
+    ...derived.applyStep4,
+    'refused itself': refusedItself,
+    'the photo of the NPWP is lost': npwpLost,
+  },
   applyStep3: { ...derived.applyStep3, 'the face is lost': faceLost },
   submitFiles: { ...derived.submitFiles, 'the face is lost': faceLost },
   convertFile: {

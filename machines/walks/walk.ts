@@ -103,8 +103,14 @@ function createWalkSource(): StepSource {
     eventOf(step, context) {
       const event = twoCardsSource.eventOf(step, context);
       const ref: unknown = 'error' in event ? event.error?.ref : undefined;
-      const { dataImg, face1 } = context.saved;
-      const lost = lostRefs.face === ref ? face1 : lostRefs.photo === ref ? dataImg : undefined;
+      const { dataImg, face1, dataNpwp } = context.saved;
+      const { photo, face, npwp } = lostRefs;
+      const files = new Map([
+        [photo, dataImg],
+        [face, face1],
+        [npwp, dataNpwp],
+      ] as const);
+      const lost = typeof ref === 'string' ? files.get(ref) : undefined;
       return lost ? { ...event, error: { ...event.error, ref: lost.ref } } : event;
     },
   };

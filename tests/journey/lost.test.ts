@@ -149,6 +149,9 @@ describe('lost files of a record', () => {
     ['convertFiles', atOnce, ['step1', 'record', 'files'], 'dataImg', 'identity'],
     ['applyStep1', byProvider, [], 'dataImg', 'identity'],
     ['applyStep3', byProvider, ['apply1', 'apply2'], 'face1', 'faceTips'],
+    // Where the configuration names the photo of the NPWP.
+    ['submitRecord', byParts, ['step1'], 'dataNpwp', 'review'],
+    ['applyStep4', byProvider, ['apply1', 'apply2', 'apply3'], 'dataNpwp', 'review'],
   ] as const)(
     'ERR-01 STO-03 $0 without $3 opens one alert, and the screen $4 asks for the file again',
     async (port, record, before, key, screen) => {

@@ -34,7 +34,7 @@ const verdicts = [
   'invalid',
   'refused for its content',
 ];
-const losses = ['the photo is lost', 'the face is lost'];
+const losses = ['the photo is lost', 'the face is lost', 'the photo of the NPWP is lost'];
 /** Checks whether a step settles a submission: by the bank's verdict on its content, or as it is never sent again. */
 const settles = (move: SimulationEdge): boolean => {
   const { step } = move.edge;

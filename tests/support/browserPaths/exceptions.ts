@@ -152,6 +152,10 @@ export const unreachableTransitions = {
   'otp.entry.typing · summary.opened · 2': 'as with the code: the alert covers the button',
   'review.editing · lookup.failed · 1':
     'the bank of the build that is walked has no look-up of districts (VITE_SUBDISTRICT)',
+  'recording.sending.part.record · xstate.error.actor.submitRecord · 1':
+    'the record of the build that is walked contains no file (VITE_RECORD_EXTRA)',
+  'recording.sending.part.apply4 · xstate.error.actor.applyStep4 · 1':
+    'as with the record: this part contains no file',
   'splash · back · 1':
     'the splash is opened by its address alone, which loads a page of its own: the phone’s back button leaves that page, and the screen has no arrow',
   'feedback · back · 1': 'as on the splash: only its address leads here, and it has no arrow',

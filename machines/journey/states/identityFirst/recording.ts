@@ -91,7 +91,8 @@ const createFirstPartTransitions = (part: RecordPart) => [
   ...refusedFirst,
 ];
 
-const firstFailures = [{ ...settledFailure, target: alertState }];
+/** The failures of a part that may be the first one of an application. */
+const firstFailures = [lostFile, { ...settledFailure, target: alertState }];
 
 /** The transitions of a part that must arrive. After a failure only this part and later ones are sent again. */
 const createPartTransitions = (part: RecordPart) => [
@@ -141,7 +142,6 @@ const parts = {
       onDone: [{ guard: hasOutcome('taken'), ...step1Recorded }, ...refusedFirst],
       onError: [
         { guard: { ...wasRefused, type: 'contentWasRefused' as const }, ...step1Recorded },
-        lostFile,
         ...firstFailures,
       ],
       limit,
@@ -216,7 +216,7 @@ const parts = {
       src: 'applyStep1',
       input: ({ context }) => toApply1(context.saved),
       onDone: createFirstPartTransitions('apply1'),
-      onError: [...firstFailures, lostFile],
+      onError: firstFailures,
       limit,
       alertState,
     }),
