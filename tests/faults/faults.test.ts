@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Disk, openDisk } from '../simulation/bank.ts';
 import { createRandom } from '../simulation/determinism.ts';
 import { noBug } from '../simulation/plantedBugs.ts';
+import { createWorld } from '../simulation/simulate.ts';
 import {
   awaitedCalls,
   callFaults,
@@ -24,6 +25,23 @@ beforeAll(async () => {
   disk = await openDisk();
 }, 60_000);
 afterAll(() => disk.close());
+
+test('a world that is over leaves nothing at the disk, which thousands of them share', async () => {
+  let listening = 0;
+  const listen: Disk['listen'] = (listener) => {
+    listening += 1;
+    const stop = disk.listen(listener);
+    return () => {
+      listening -= 1;
+      stop();
+    };
+  };
+  const { world, leave } = await createWorld({ ...disk, listen }, { seed: '1', hours: 0 });
+  await world.scheduler.runUntil(world.scheduler.now() + 1_000);
+  expect(listening).toBeGreaterThan(0);
+  leave();
+  await expect.poll(() => listening).toBe(0);
+});
 
 // Each fault in another state; `npm run tool -- page-faults` runs all combinations.
 test('an applicant completes the application with the typed values after any fault of the page', async () => {

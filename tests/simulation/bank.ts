@@ -79,7 +79,13 @@ export async function openBank({ disk, scheduler, chance }: Given) {
     const life = createProcessLife();
     const db = createProcessDatabase(disk.db.$client, life, { scheduler, chance }, queue);
     scheduler.trackComputation(1);
-    const sandbox = await createSandboxOn({ ...disk, db }, options);
+    const listen: Store['listen'] = (listener) => {
+      const stop = disk.listen(listener);
+      // A killed process gets no more notifications, and the disk must not keep it in memory.
+      life.death.catch(stop);
+      return stop;
+    };
+    const sandbox = await createSandboxOn({ ...disk, db, listen }, options);
     scheduler.trackComputation(-1);
     process = { life, sandbox };
   }

@@ -86,7 +86,13 @@ export async function createWorld(disk: Disk, plan: Omit<Plan, 'applicants'>) {
     journal: plan.journal && { send: plan.journal, chance: chance('journal') },
   };
   scheduler.after(0, () => void bank.start(), null);
-  return { world, leave };
+  return {
+    world,
+    leave(): void {
+      bank.kill();
+      leave();
+    },
+  };
 }
 
 /** Creates a person with one tab on the phone. */
