@@ -256,7 +256,7 @@ const equivalents: readonly { mutation: RegExp; because: string }[] = [
   },
   {
     mutation:
-      /^order swapped: (submission\.sending|recording\.sending\.part\.(step1|ktp|foto|photos|apply1)) · onError · 1$/,
+      /^order swapped: (submission\.sending|recording\.sending\.part\.(step1|record|ktp|foto|photos|apply1|apply4)) · onError · 1$/,
     because: 'a call that was refused is no lost file',
   },
   {
