@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../../src/lib/flightReport.ts';
 import { getPathsDownTo, getTopLevel } from '../statePaths.ts';
-import { getSequences, type Journal, type Measurement } from './journals.ts';
+import { getSequences, type Journal, type Measurement, type Sequence } from './journals.ts';
 
 /** The states and endings of the chart by which journeys are counted. */
 export interface ChartOrder {
@@ -114,9 +114,11 @@ export function createFunnel({ states, endings }: ChartOrder) {
   let newest = 0;
 
   /** Follows a sequence of records. Returns its last record. */
-  function follow(journal: Journal, records: readonly RecordedEvent[], taken: Set<string>) {
+  function follow(journal: Journal, { records, beforeGap }: Sequence, taken: Set<string>) {
     let active = new Map<string, number>();
     let last: RecordedEvent | undefined;
+    // A state that was active before and after a lost batch was entered once, as far as is known.
+    const known = beforeGap ? getActivePaths(beforeGap.state) : new Set<string>();
     for (const record of records) {
       const { at, state } = record;
       const now = getActivePaths(state);
@@ -129,7 +131,7 @@ export function createFunnel({ states, endings }: ChartOrder) {
         append(visits, path, { journey: journal.id, time: Math.max(0, at - since) });
       }
       const entered = [...now].filter((path) => !active.has(path));
-      for (const path of entered) increase(entries, path);
+      for (const path of entered) if (last || !known.has(path)) increase(entries, path);
       active = new Map([...now].map((path) => [path, active.get(path) ?? at]));
       if (from !== undefined && from !== to) {
         const cause = describeCause(record);
@@ -148,7 +150,7 @@ export function createFunnel({ states, endings }: ChartOrder) {
     const first = journal.pages[0]?.happened[0];
     if (!first || endings.has(getTopLevel(first.state))) return;
     const lasts = getSequences(journal).flatMap(
-      ({ records }) => follow(journal, records, taken) ?? [],
+      (sequence) => follow(journal, sequence, taken) ?? [],
     );
     // Other sequences are those of duplicated tabs, or before a lost batch. The journey ends with its last record.
     const last = lasts.reduce((a, b) => (b.at >= a.at ? b : a));

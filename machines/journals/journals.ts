@@ -94,6 +94,8 @@ export interface Sequence {
   records: RecordedEvent[];
   /** Whether the records before the first one are lost. */
   isAfterGap: boolean;
+  /** The last record before the lost ones, if there is one. */
+  beforeGap?: RecordedEvent | undefined;
 }
 
 /**
@@ -111,7 +113,8 @@ export function getSequences({ pages }: Journal): Sequence[] {
       continue;
     }
     if (before) before.end = Infinity;
-    sequences.push({ records: happened, isAfterGap, end: endOf(page) });
+    const beforeGap = before?.records.at(-1);
+    sequences.push({ records: happened, isAfterGap, beforeGap, end: endOf(page) });
   }
   return sequences;
 }

@@ -158,6 +158,26 @@ describe('createFunnel', () => {
     expect(exits).toContainEqual(['code', { form: 1 }]);
   });
 
+  test('counts a state that was active before and after a lost batch as entered once', () => {
+    const rows = [
+      ...rowsOf('a', [
+        [0, 'load', 'homepage'],
+        [1, 'start', 'form.editing'],
+        [5, 'submit', 'form.checking', { batch: 2 }],
+        [6, sent, 'code', { batch: 2 }],
+        [7, 'back', 'form.editing', { batch: 2 }],
+      ]),
+    ];
+    const entries = figuresOf(rows).states.map((one) => [one.state, one.entries]);
+    expect(Object.fromEntries(entries)).toEqual({
+      homepage: 1,
+      form: 2,
+      'form.editing': 2,
+      'form.checking': 1,
+      code: 1,
+    });
+  });
+
   test('a phone whose clock is ahead does not end the journeys that are under way', () => {
     const rows = [
       ...rowsOf('a', [[0, 'load', 'form.editing']]),
