@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { PartialStrykerOptions } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
 import { globSync } from 'tinyglobby';
+import { vitestOptions } from '../../vitestOptions.ts';
 import { parts } from './parts.ts';
 import {
   type FolderScore,
@@ -83,6 +84,8 @@ const isGoodEnough = (score: FolderScore): boolean =>
  * summary. `screens --mutate screens/otp/OtpScreen.tsx` mutates single files, and is not stored.
  */
 export async function run(chosen: Chosen): Promise<number> {
+  // StrykerJS runs the tests in threads, in which Vitest's own setting of the time zone has no effect.
+  Object.assign(process.env, vitestOptions?.env);
   const { parts: named, every, mutate } = chosen;
   const reports: Report[] = [];
   for (const part of named.length > 0 ? named : Object.keys(parts)) {

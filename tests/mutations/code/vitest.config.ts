@@ -1,20 +1,20 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
+import { globSync } from 'tinyglobby';
 import { defineConfig } from 'vitest/config';
 import { parts } from './parts.ts';
 
 const { tests = [], isolate = false } = parts[process.env.MUTATIONS_PART ?? ''] ?? {};
+
+const replacesModule = (file: string) => /\bvi\.(do)?mock\(/i.test(readFileSync(file, 'utf8'));
 
 /** The tests of the code under mutation: pure ones and those with Testing Library. */
 export default defineConfig({
   plugins: [react()],
   test: {
     include: tests,
-    exclude: [
-      // It reads real cards: for most mutations nearly all of their time, and it notices none alone.
-      'tests/sandbox/registry.test.ts',
-      // These replace a module, which a shared graph would keep for all the others.
-      ...(isolate ? [] : ['tests/screens/liveCamera.test.tsx', 'tests/lib/prepareFile.test.ts']),
-    ],
+    // A test that replaces a module would replace it for all others of a shared graph.
+    exclude: isolate ? [] : globSync(tests).filter((file) => replacesModule(file)),
     environment: 'node',
     isolate,
     setupFiles: [
