@@ -4,6 +4,7 @@ import { checklist } from '../../src/copy/checklist.ts';
 import { chooser } from '../../src/copy/chooser.ts';
 import { copyOfAnswers } from '../../src/copy/copyOfAnswers.ts';
 import { review as copy, identity as identityCopy } from '../../src/copy/identityFirst.ts';
+import { job } from '../../src/copy/steps.ts';
 import { summary } from '../../src/copy/summary.ts';
 import type { ReviewForm } from '../../src/fields/identityFirst.ts';
 import { formatRupiah } from '../../src/lib/format.ts';
@@ -82,7 +83,7 @@ export function getIdentityFirstSections(saved: Saved): CopySection[] {
     if (typeof value === 'boolean') return value ? summary.agreed : summary.no;
     if (value === '') return summary.empty;
     if (field === 'bruto') return formatRupiah(value);
-    if (field === 'lamakerja') return `${value} ${copy.yearsUnit}`;
+    if (field === 'lamakerja') return `${value} ${job.yearsUnit}`;
     return textsOfCodes[field]?.[value] || value;
   };
   const identity = identityOf(saved);

@@ -85,7 +85,6 @@ export const review = {
   companyAddress: 'Alamat perusahaan',
   companyPostalCode: 'Kode pos perusahaan',
   years: 'Lama kerja',
-  yearsUnit: 'tahun',
   income: 'Penghasilan per bulan',
   delivery: 'Alamat pengiriman kartu',
   billing: 'Alamat pengiriman tagihan',
