@@ -40,7 +40,7 @@ export function JobScreen() {
   return (
     <>
       <StepPage screen="job" onSubmit={form.onSubmit}>
-        <WorkFields form={form} />
+        <JobFields form={form} />
         <BelowFold>
           <CompanyFields form={form} />
           <Section title={copy.documents}>
@@ -155,7 +155,7 @@ function WithoutCompany({ form }: { form: StepFormApi<JobValues> }) {
 }
 
 /** The fields for job and income (JOB-04 to JOB-07, JOB-17 to JOB-19). */
-function WorkFields({ form }: { form: StepFormApi<JobValues> }) {
+function JobFields({ form }: { form: StepFormApi<JobValues> }) {
   const { step2 } = useSaved();
   // The lists are requested after the first render.
   const enabled = useHasRendered();

@@ -28,7 +28,7 @@ interface WorkFieldProps<Values extends FieldValues> {
   enterKeyHint?: 'next' | 'done';
 }
 
-/** The years in the current job, with a caution when they began in childhood. `birthDate`: DD-MM-YYYY, '' if unknown. */
+/** The years in the job, with a caution when they began in childhood. `birthDate`: DD-MM-YYYY, '' if it is unknown. */
 export function EmploymentYearsInput<Values extends FieldValues & { lamakerja: string }>({
   form,
   birthDate,

@@ -91,7 +91,7 @@ const createFirstPartTransitions = (part: RecordPart) => [
   ...refusedFirst,
 ];
 
-/** The failures of a part that may be the first one of an application. */
+/** Failures after which nothing is unsettled: a lost file, and a refused request that was not sent before. */
 const firstFailures = [lostFile, { ...settledFailure, target: alertState }];
 
 /** The transitions of a part that must arrive. After a failure only this part and later ones are sent again. */
