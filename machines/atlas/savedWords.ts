@@ -40,6 +40,7 @@ export const savedWords: Record<SavedKey, string> = {
   typedKelurahan: 'Kelurahan yang diketik sendiri',
   pending: 'Kiriman yang belum pasti',
   sealedApplication: 'Pengajuan yang tersegel',
+  lostFiles: 'Berkas yang hilang dari ponsel',
   outcome: 'Akhir pengajuan',
   receipt: 'Tanda terima',
   refused: 'Yang ditolak bank',

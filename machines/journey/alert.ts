@@ -3,8 +3,11 @@ import {
   type FileFailureReason,
   type ForgottenRecord,
   getFileFailureReason,
+  getLostFileRef,
   toFailure,
 } from '../../src/lib/failure.ts';
+import { findFileKeys } from './saved/invalidate.ts';
+import type { FileKey, Saved } from './saved/schema.ts';
 
 /** Alerts with a fixed text; the texts are in src/copy/alerts.ts. */
 export type AlertText =
@@ -31,7 +34,7 @@ export type Alert =
       description?: string | undefined;
       forgotten?: ForgottenRecord | undefined;
     }
-  | { kind: 'file'; reason: FileFailureReason };
+  | { kind: 'file'; reason: FileFailureReason; file?: FileKey };
 
 /** Creates an alert with a fixed text. */
 export const textAlert = (text: AlertText): Alert => ({ kind: 'text', text });
@@ -44,8 +47,10 @@ export const bankAlert = (description: string | undefined, forgotten?: Forgotten
 /** The alert about a timeout. */
 export const timeoutAlert: Alert = { kind: 'failure', failure: { kind: 'timeout' } };
 
-/** Returns the alert for an error that a port threw: a refused or lost file, else a failed call. */
-export function alertForError(error: unknown): Alert {
+/** Returns the alert for an error that a port threw: a refused or lost file, which `saved` names, else a failed call. */
+export function alertForError(error: unknown, saved?: Saved): Alert {
   const reason = getFileFailureReason(error);
-  return reason ? { kind: 'file', reason } : { kind: 'failure', failure: toFailure(error) };
+  if (!reason) return { kind: 'failure', failure: toFailure(error) };
+  const [file] = saved ? findFileKeys(saved, [getLostFileRef(error)]) : [];
+  return { kind: 'file', reason, ...(file ? { file } : {}) };
 }

@@ -20,6 +20,6 @@ export function getAlertLines(alert: Alert): string[] {
     case 'code':
       return getCodeLines(alert.code, alert.description, alert.forgotten);
     case 'file':
-      return getFileLines(alert.reason);
+      return getFileLines(alert.reason, alert.file);
   }
 }

@@ -1,4 +1,5 @@
 import { config } from '#config';
+import { lostFileTexts } from '../../src/copy/alerts.ts';
 import { common } from '../../src/copy/common.ts';
 import { faceTips as copy } from '../../src/copy/face.ts';
 import { titles } from '../../src/copy/titles.ts';
@@ -21,6 +22,7 @@ export function FaceTipsScreen() {
   const verified = useIsShowing('verified');
   const saved = useSaved();
   const reported = saved.statusLiveness !== undefined;
+  const isLost = saved.lostFiles?.includes('face1') === true;
 
   if (succeeded || failed) return <ProviderResult success={succeeded} />;
   return (
@@ -32,7 +34,8 @@ export function FaceTipsScreen() {
       {verified && <Notice icon="check">{copy.verified}</Notice>}
       {verified && <Refused />}
       {verified && <MemoryNotice what="face" files={[saved.face1, saved.face2]} />}
-      {!verified && reported && <Notice>{copy.notVerified}</Notice>}
+      {!verified && reported && !isLost && <Notice>{copy.notVerified}</Notice>}
+      {isLost && <Notice kind="error">{lostFileTexts.face1}</Notice>}
       <PicturePlate>
         <FaceExampleArt />
       </PicturePlate>

@@ -46,7 +46,8 @@ export function ReviewScreen() {
 function ReviewPage() {
   const saved = useSaved();
   const journey = useJourney();
-  const sections = getOpenSections(journey);
+  const isNpwpLost = saved.lostFiles?.includes('dataNpwp');
+  const [sections] = useState(() => getOpenSections(journey, isNpwpLost));
   const [openAtFirst] = useState(() => new Set(sections));
   const form = useStepForm<ReviewDraft>({
     screen: 'review',
@@ -72,13 +73,14 @@ function ReviewPage() {
   const section = (id: keyof typeof copy.sections, content: ReactNode) => {
     const fields: readonly string[] = id === 'documents' ? [] : sectionFields[id];
     const errorCount = fields.filter((name) => name in errors).length;
+    const lost = id === 'documents' && isNpwpLost ? copy.documentLost : undefined;
     return (
       <AccordionItem
         title={copy.sections[id]}
         open={openAtFirst.has(id)}
         onToggle={(open) => (open ? sections.add(id) : sections.delete(id))}
         refusalCount={submitCount}
-        errorText={errorCount > 0 ? copy.faults(errorCount) : undefined}
+        errorText={errorCount > 0 ? copy.faults(errorCount) : lost}
       >
         {content}
       </AccordionItem>
@@ -157,9 +159,13 @@ type Section = keyof typeof copy.sections;
 
 const openSections = new WeakMap<Journey, Set<Section>>();
 
-/** Returns the set of expanded sections, which survives the capture of the NPWP. At first it has `customer`. */
-function getOpenSections(journey: Journey): Set<Section> {
-  const open = openSections.get(journey) ?? new Set<Section>(['customer']);
+/**
+ * Returns the set of expanded sections, which survives the capture of the NPWP. At first it has `customer`; when the
+ * photo of the NPWP was lost, only the section that takes it again, so that it is in view.
+ */
+function getOpenSections(journey: Journey, isNpwpLost = false): Set<Section> {
+  const kept = isNpwpLost ? new Set<Section>(['documents']) : openSections.get(journey);
+  const open = kept ?? new Set<Section>(['customer']);
   openSections.set(journey, open);
   return open;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DocumentKind } from '../../machines/journey/events.ts';
+import { lostFileTexts } from '../../src/copy/alerts.ts';
 import { common } from '../../src/copy/common.ts';
 import { shared } from '../../src/copy/shared.ts';
 import { job as copy } from '../../src/copy/steps.ts';
@@ -33,12 +34,15 @@ const accepted = { npwp: 'image/*,application/pdf', slip: 'image/*' } as const;
 export function DocumentField({ document, file, onTake, ...field }: DocumentFieldProps) {
   const send = useSend();
   const { url, isMissing } = useFileUrl(file);
+  const { lostFiles } = useSaved();
+  const key = document === 'npwp' ? 'dataNpwp' : 'slipGaji';
+  const isLost = !file && lostFiles?.includes(key);
 
   return (
     <DocumentTile
       {...field}
       mark={shared.optional}
-      error={isMissing ? copy.lost : undefined}
+      error={isMissing ? copy.lost : isLost ? lostFileTexts[key] : undefined}
       takeLabel={shared.takePhoto}
       onTake={onTake}
       upload={{

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { lostFileTexts } from '../../src/copy/alerts.ts';
 import { personalData as copy } from '../../src/copy/personalData.ts';
 import { shared } from '../../src/copy/shared.ts';
 import { DocumentTile } from '../../src/ui/DocumentTile.tsx';
@@ -17,9 +18,10 @@ interface PhotoTileProps {
 
 /** The e-KTP photo: a button to take it, or the photo and whether it could be read or is lost (PER-02). */
 export function PhotoTile({ saved, showsMissing, onTake, name = 'dataImg', ref }: PhotoTileProps) {
-  const { url, isMissing: lost } = useFileUrl(saved.dataImg);
+  const { url, isMissing } = useFileUrl(saved.dataImg);
   const { photo } = copy;
   const read = saved.dataOCR ? photo.read : photo.unread;
+  const absent = saved.lostFiles?.includes('dataImg') ? lostFileTexts.dataImg : undefined;
   return (
     <DocumentTile
       ref={ref}
@@ -28,12 +30,12 @@ export function PhotoTile({ saved, showsMissing, onTake, name = 'dataImg', ref }
       takeLabel={shared.takePhoto}
       onTake={onTake}
       hint={photo.hint}
-      error={showsMissing && !saved.dataImg ? photo.missing : undefined}
+      error={saved.dataImg ? undefined : (absent ?? (showsMissing ? photo.missing : undefined))}
       document={
         saved.dataImg && {
           preview: url,
           previewAlt: photo.alt,
-          note: lost ? photo.lost : read,
+          note: isMissing ? lostFileTexts.dataImg : read,
         }
       }
     />

@@ -43,6 +43,14 @@ const fileTexts: Record<FileFailureReason, string> = {
     'Foto atau dokumen tidak tersedia lagi di handphone ini. Silakan ambil atau pilih kembali.',
 };
 
+/** What each lost file asks for, by its key: in the alert of the call that needed it, and where it is given again. */
+export const lostFileTexts = {
+  dataImg: 'Foto e-KTP tidak tersedia lagi di handphone ini. Silakan ambil ulang.',
+  dataNpwp: 'Foto NPWP tidak tersedia lagi di handphone ini. Silakan ambil atau unggah kembali.',
+  slipGaji: 'Slip gaji tidak tersedia lagi di handphone ini. Silakan ambil atau unggah kembali.',
+  face1: 'Foto wajah tidak tersedia lagi di handphone ini. Silakan ulangi verifikasi wajah.',
+} as const;
+
 /** The text after 'Error: ' of a client-side error (ERR-01). */
 const clientErrors: Partial<Record<Failure['kind'], string>> = {
   offline: 'Tidak ada koneksi internet. Periksa jaringan Anda, lalu coba lagi.',
@@ -83,8 +91,11 @@ export function getFailureLines({ kind, status, message }: Failure): string[] {
   ];
 }
 
-/** Returns the lines of the alert for a file that cannot be used. */
-export const getFileLines = (reason: FileFailureReason): string[] => [fileTexts[reason]];
+/** Returns the lines of the alert for a file that cannot be used; `file` is the key of a stored one. */
+export const getFileLines = (reason: FileFailureReason, file?: string): string[] => {
+  const lost: Readonly<Record<string, string>> = reason === 'missing' ? lostFileTexts : {};
+  return [(file && lost[file]) || fileTexts[reason]];
+};
 
 /** Advice for alerts whose fixed text contains none, or none in Indonesian. */
 export const alertAdvice: Partial<Record<keyof typeof alertTexts, string>> = {

@@ -97,6 +97,8 @@ export const review = {
   kept: 'Tersimpan',
   verified: 'Terverifikasi',
   lost: 'Foto tidak tersedia lagi di handphone ini.',
+  /** The note of the documents section after the photo of the NPWP was lost. */
+  documentLost: 'Foto NPWP tidak tersedia lagi',
   unsettled:
     'Bank belum menerima seluruh data pengajuan Anda. Data Anda tetap aman di handphone ini.',
 } as const;

@@ -16,7 +16,6 @@ export const personalData = {
     missing: 'Foto e-KTP belum diambil',
     read: 'Terbaca, ambil ulang bila kurang jelas.',
     unread: 'Belum terbaca. Isi data di bawah, atau ambil ulang foto.',
-    lost: 'Foto tidak tersedia lagi di handphone ini. Silakan ambil ulang.',
   },
   /** PER-12. */
   nikHint: 'Mohon pastikan NIK sama dengan e-KTP.',

@@ -17,7 +17,7 @@ const staying: readonly SavedKey[] = [
   ...(['registrationToken', 'reffNumberRegistration', 'transaction_id'] as const),
   ...(['registeredFor', 'codeConfirmed', 'resendAt', 'pending', 'sealedApplication'] as const),
   ...(['sent', 'applyId', 'returning', 'asking', 'detour', 'refused', 'refusedFor'] as const),
-  ...(['cameraExplained', 'outcome', 'receipt'] as const),
+  ...(['cameraExplained', 'lostFiles', 'outcome', 'receipt'] as const),
   ...(['handOver', 'sealedHandOver', 'handOverFrom', 'arrival'] as const),
 ];
 
@@ -33,6 +33,7 @@ const session: Partial<Saved> = {
   cameraExplained: true,
   pending: { op: 'register', id: 'REFF-9' },
   sealedApplication: createFileRef('sealed'),
+  lostFiles: ['slipGaji'],
   outcome: 'rejection',
   receipt: { number: 'REFF-8', card: 'cardplatinum', at: 1_781_000_900_000 },
   refused: 'email',

@@ -125,6 +125,7 @@ describe('createPersistence clears data', () => {
     const restored = await restoreSaved(stores);
     expect(restored.face1).toBeUndefined();
     expect(restored).toMatchObject({ dataImg: registered.dataImg, face2: registered.face2 });
+    expect(restored.lostFiles).toEqual(['face1']);
   });
 
   test.each([
@@ -136,7 +137,11 @@ describe('createPersistence clears data', () => {
       const saved = { ...registered, [key]: file };
       const { stores, drafts } = startPersistence({ saved, lost: [file] });
       const restored = await restoreSaved(stores);
-      expect([restored[key], restored.step5]).toEqual([undefined, undefined]);
+      expect([restored[key], restored.step5, restored.lostFiles]).toEqual([
+        undefined,
+        undefined,
+        [key],
+      ]);
       expect(restored).toMatchObject({ step4: registered.step4, step6: registered.step6 });
       expect(drafts.read('job')).toMatchObject({ pekerjaan: registered.step5.pekerjaan });
     },

@@ -60,6 +60,7 @@ describe('session storage', () => {
     ],
     pending: { op: 'submit', id: 'REFF-9' },
     sealedApplication: createFileRef('sealed'),
+    lostFiles: ['slipGaji'],
     handOver: {
       ...{ id: 'ID-1', secret: 'RAHASIA-1', device: 'PERANGKAT-1', stage: 'left' },
       expiresAt: 1_781_000_000_004,

@@ -181,6 +181,23 @@ describe('texts that the specification does not define', () => {
   ] as const)('getFileLines gives advice for a file that cannot be stored (%s)', (reason, text) => {
     expect(getFileLines(reason)).toEqual([text]);
   });
+
+  test.each([
+    ['dataImg', 'Foto e-KTP tidak tersedia lagi di handphone ini. Silakan ambil ulang.'],
+    [
+      'dataNpwp',
+      'Foto NPWP tidak tersedia lagi di handphone ini. Silakan ambil atau unggah kembali.',
+    ],
+    [
+      'slipGaji',
+      'Slip gaji tidak tersedia lagi di handphone ini. Silakan ambil atau unggah kembali.',
+    ],
+    ['face1', 'Foto wajah tidak tersedia lagi di handphone ini. Silakan ulangi verifikasi wajah.'],
+  ])('getFileLines names the stored file that is lost (%s)', (key, text) => {
+    expect(getFileLines('missing', key)).toEqual([text]);
+    expect(getFileLines('storage', key)).not.toEqual([text]);
+    expect(getFileLines('missing', 'sealedApplication')).toEqual(getFileLines('missing'));
+  });
 });
 
 describe('texts of the hand-over to another device', () => {

@@ -3,9 +3,11 @@ import {
   getFingerprint,
   isCurrent,
   isVerified,
+  omitKeys,
   updateSaved,
 } from '../../machines/journey/saved/invalidate.ts';
-import type { Saved } from '../../machines/journey/saved/schema.ts';
+import type { FileKey, Saved } from '../../machines/journey/saved/schema.ts';
+import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import { createFileRef, registered } from '../support/saved.ts';
 
 const sealedApplication = createFileRef('sealed', 'application/json');
@@ -54,6 +56,38 @@ describe('update with a new photo', () => {
 
   test('keeps the reading when other data is saved', () => {
     expect(updateSaved(read, { no_hp: '081299999999' })).toMatchObject({ reffId: 'OCR-1' });
+  });
+});
+
+describe('lost files', () => {
+  const lost = (...keys: FileKey[]): Saved => ({
+    ...omitKeys(saved, keys),
+    step5: undefined,
+    lostFiles: keys,
+  });
+  const file = createFileRef('again.jpg');
+
+  test.each(['dataImg', 'dataNpwp', 'slipGaji', 'face1'] as const)(
+    'STO-03 STO-04 STO-05 are named until %s is given again',
+    (key) => {
+      const other = key === 'dataNpwp' ? 'slipGaji' : 'dataNpwp';
+      const both = lost(key, other);
+      expect(updateSaved(both, { no_hp: '081299999999' }).lostFiles).toEqual([key, other]);
+      expect(updateSaved(both, { [key]: file }).lostFiles).toEqual([other]);
+      expect('lostFiles' in updateSaved(lost(key), { [key]: file })).toBe(false);
+    },
+  );
+
+  test('JOB-23 a document is no longer named after its step is completed without it', () => {
+    const documents = lost('dataNpwp', 'slipGaji', 'face1');
+    for (const change of [{ step5: registered.step5 }, { review: identityFirstApplicant.review }])
+      expect(updateSaved(documents, change).lostFiles).toEqual(['face1']);
+  });
+
+  test('PER-03 a face is no longer named after a new photo of the e-KTP', () => {
+    expect(updateSaved(lost('face1', 'slipGaji'), { dataImg: file }).lostFiles).toEqual([
+      'slipGaji',
+    ]);
   });
 });
 

@@ -15,6 +15,7 @@ import { getFingerprint } from '../../machines/journey/saved/invalidate.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { getScreen, getStatePath } from '../../machines/journey/snapshot.ts';
 import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
+import { lostFileTexts } from '../../src/copy/alerts.ts';
 import { type Answers, openChart, settlePorts, startJourney, thrown } from '../support/journey.ts';
 import { registered as applicant, createFileRef, savedUpTo } from '../support/saved.ts';
 
@@ -158,7 +159,7 @@ describe('lost files of a record', () => {
       const journey = sending(record, before, { [key]: createFileRef(`lost ${key}`) });
       journey.send({ type: 'submission.repeated' });
       await settlePorts();
-      expect(journey.alertLines()).toEqual([expect.stringMatching(/tidak tersedia lagi/)]);
+      expect(journey.alertLines()).toEqual([lostFileTexts[key]]);
       journey.send({ type: 'dialog.closed' });
       await settlePorts();
       const { step1, pending: unsettled, [key]: file } = journey.saved();
@@ -169,6 +170,7 @@ describe('lost files of a record', () => {
         undefined,
         undefined,
       ]);
+      expect(journey.saved().lostFiles).toEqual([key]);
     },
   );
 });
@@ -468,9 +470,10 @@ describe('a bank that no longer knows a request', () => {
       );
       journey.send({ type: 'code.submitted', code: '54321' });
       await settle(4);
-      expect(journey.alert()).toEqual([expect.stringMatching(/tidak tersedia lagi/)]);
+      expect(journey.alert()).toEqual([lostFileTexts[key]]);
       journey.send({ type: 'dialog.closed' });
       expect([journey.screen(), journey.saved()[key]]).toEqual([screen, undefined]);
+      expect(journey.saved().lostFiles).toEqual([key]);
     });
 
     test('the face, when the applicant is registered', async () => {

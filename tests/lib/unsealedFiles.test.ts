@@ -319,7 +319,7 @@ describe('files of the saved application', () => {
         session.removeItem('sealedFilesKey');
         const isDocument = key === 'dataNpwp' || key === 'slipGaji';
         const rest = isDocument ? { ...person, step5: undefined } : person;
-        expect((await reload()).saved).toEqual(rest);
+        expect((await reload()).saved).toEqual({ ...rest, lostFiles: [key] });
       },
     );
   });
@@ -406,7 +406,10 @@ describe('files of the saved application', () => {
       expect((await page.files.get(tax))?.size).toBe(9_000_000);
 
       const { saved } = await reload();
-      expect(saved).toEqual({ ...person, dataImg: photo, step5: undefined });
+      expect(saved).toEqual({
+        ...person,
+        ...{ dataImg: photo, step5: undefined, lostFiles: ['dataNpwp'] },
+      });
     });
 
     test('END-03 the end of the journey leaves no file under any key', async () => {

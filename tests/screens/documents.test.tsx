@@ -11,6 +11,7 @@ import { PersonalDataScreen } from '../../screens/personalData/PersonalDataScree
 import { formatFileSize } from '../../screens/shared/DocumentField.tsx';
 import { useFileUrl } from '../../screens/shared/fileUrl.ts';
 import { type Journey, JourneyContext, useJourney } from '../../screens/shared/useJourney.ts';
+import { lostFileTexts } from '../../src/copy/alerts.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { fakeBank, json } from '../support/bank.ts';
 import { getDescription } from '../support/page.ts';
@@ -222,6 +223,19 @@ describe('a document that exists only in memory', () => {
       expect(keptAs('session')).toEqual([]);
     },
   );
+
+  test.each([
+    ['dataImg', 'personalData'],
+    ['dataNpwp', 'job'],
+    ['slipGaji', 'job'],
+    ['face1', 'faceTips'],
+  ] as const)('STO-03 STO-04 STO-05 a lost %s is asked for again on %s', (key, to) => {
+    const { [key]: _, ...rest }: Saved = registered;
+    shownWith(to, { ...rest, lostFiles: [key] });
+    for (const [other, text] of Object.entries(lostFileTexts))
+      expect(screen.queryAllByText(text).length, other).toBe(other === key ? 1 : 0);
+    expect(screen.queryByText(/^Wajah belum terverifikasi/)).toBeNull();
+  });
 
   test('STO-05 a face that was deleted by a reload must be captured again', () => {
     const { face1: _, ...rest } = registered;

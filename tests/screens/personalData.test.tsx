@@ -213,7 +213,9 @@ describe('PersonalDataScreen after the photo', () => {
   it('asks for another photo when its bytes no longer exist', async () => {
     const { answers } = show(photographed, { files: {} });
     await answers();
-    expect(screen.getByText(/Foto tidak tersedia lagi/)).toBeTruthy();
+    expect(
+      screen.getByText('Foto e-KTP tidak tersedia lagi di handphone ini. Silakan ambil ulang.'),
+    ).toBeTruthy();
   });
 
   it("PER-26 PER-27 saves a complete step without the draft's metadata, and checks the NIK", async () => {

@@ -8,6 +8,7 @@ import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { ReviewScreen } from '../../screens/review/ReviewScreen.tsx';
 import { sectionFields } from '../../screens/review/reviewForm.ts';
+import { lostFileTexts } from '../../src/copy/alerts.ts';
 import { review as copy } from '../../src/copy/identityFirst.ts';
 import { getFieldValue } from '../support/page.ts';
 import { createFileRef, savedUpTo } from '../support/saved.ts';
@@ -196,6 +197,19 @@ describe('sections', () => {
     await new Promise((done) => setTimeout(done));
     fireEvent.click(screen.getByRole('button', { name: 'kembali' }));
     expect(openSections()).toEqual(['Dokumen']);
+  });
+
+  it('REV-07 STO-04 only the documents are expanded, and say so, when the photo of the NPWP was lost', () => {
+    fakeReviewBank();
+    renderScreen(<ReviewScreen />, {
+      to: 'review',
+      settings: identityFirstSettings,
+      saved: { ...reviewed, lostFiles: ['dataNpwp'] },
+    });
+    expect(openSections()).toEqual(['Dokumen']);
+    const section = within(sectionOf('Dokumen'));
+    for (const text of ['Foto NPWP tidak tersedia lagi', lostFileTexts.dataNpwp])
+      expect(section.getByText(text)).toBeTruthy();
   });
 });
 

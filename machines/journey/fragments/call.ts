@@ -1,5 +1,5 @@
 import { type Alert, alertForError, bankAlert, timeoutAlert } from '../alert.ts';
-import type { OutputArgs, WaitLength } from '../context.ts';
+import type { JourneyContext, OutputArgs, WaitLength } from '../context.ts';
 import { combineGuards, type FlowTransitions } from '../flows/flow.ts';
 import type { ScreenId } from '../screens.ts';
 import { type DelayName, stateConfig } from '../setup.ts';
@@ -64,7 +64,7 @@ export function createCallState<const Src extends PortName>({
   alertState = 'alerting',
   alertActions = [],
 }: Call<Src>) {
-  const failed = { target: alertState, actions: [dropLostFile, alertFailure, ...alertActions] };
+  const failed = { target: alertState, actions: [alertFailure, dropLostFile, ...alertActions] };
   const { longWait, veryLongWait } = waitTimers;
   const timedOut = { target: alertState, actions: [alertTimeout, ...alertActions] };
   return {
@@ -119,10 +119,11 @@ export const mayBeHeld = {
   params: ({ event }: OutputArgs<{ outcome: string }>) => ({ outcome: event.output.outcome }),
 };
 
-/** The action that opens the alert about a failed call (ERR-01 to ERR-03) or a refused file. */
+/** The action that opens the alert about a failed call (ERR-01 to ERR-03) or a file; before `dropLostFile`, to name it. */
 export const alertFailure = {
   type: 'setAlert' as const,
-  params: ({ event }: Failed) => alertForError(event.error),
+  params: ({ event, context }: Failed & { context: JourneyContext }) =>
+    alertForError(event.error, context.saved),
 };
 
 /**

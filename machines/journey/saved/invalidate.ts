@@ -105,13 +105,43 @@ export const dropGroup = (saved: Saved, group: Group): Saved =>
   updateSaved(saved, Object.fromEntries(groupKeys[group].map((key) => [key, undefined])));
 
 /**
+ * Forgets the losses of files that are given again, of all that a new photo of the e-KTP replaces, and of documents
+ * when their step is completed without them.
+ */
+function forgetLosses(saved: Saved, changes: Partial<Saved>): Saved {
+  const { lostFiles = [] } = saved;
+  const isCompleted = changes.step5 !== undefined || changes.review !== undefined;
+  const stillLost = lostFiles.filter(
+    (key) =>
+      !changes[key] &&
+      !(changes.dataImg && (photoKeys as readonly string[]).includes(key)) &&
+      !(isCompleted && isDocument(key)),
+  );
+  if (stillLost.length === lostFiles.length) return saved;
+  return stillLost.length > 0 ? { ...saved, lostFiles: stillLost } : omitKeys(saved, ['lostFiles']);
+}
+
+/** Adds files to the losses that their screens name. */
+export const addLosses = (saved: Saved, keys: readonly FileKey[]): Saved =>
+  keys.length === 0
+    ? saved
+    : { ...saved, lostFiles: [...new Set([...(saved.lostFiles ?? []), ...keys])] };
+
+/** Returns the keys of the stored files with these references. */
+export const findFileKeys = (saved: Saved, refs: readonly string[]): FileKey[] =>
+  fileKeys.filter((key) => {
+    const ref = saved[key]?.ref;
+    return ref !== undefined && refs.includes(ref);
+  });
+
+/**
  * Applies changes to the saved data and drops what they make stale: everything made for another photo (PER-03), a
  * clearance or face check of another identity, a registration of other data, a sealed application. While steps 2 or 3
  * are missing, values that depend on them are not checked. During an unsettled submission nothing is dropped: the
  * bank may already have it, so it must be sent again unchanged.
  */
 export function updateSaved(saved: Saved, changes: Partial<Saved>): Saved {
-  let next: Saved = { ...saved, ...changes };
+  let next: Saved = forgetLosses({ ...saved, ...changes }, changes);
   if (next.pending?.op === 'submit') return next;
   if ('dataImg' in changes)
     next = omitKeys(
@@ -157,13 +187,11 @@ export const markSubmissionPending = (saved: Saved, id: string): Saved => ({
  * in its draft.
  */
 export function dropFiles(saved: Saved, refs: readonly string[]): Saved {
-  const lost = fileKeys.filter((key) => {
-    const ref = saved[key]?.ref;
-    return ref !== undefined && refs.includes(ref);
-  });
+  const lost = findFileKeys(saved, refs);
   if (lost.length === 0) return saved;
   const gone = Object.fromEntries(lost.map((key) => [key, undefined]));
-  return updateSaved(saved, { ...gone, ...(lost.some(isDocument) ? { step5: undefined } : {}) });
+  const changes = { ...gone, ...(lost.some(isDocument) ? { step5: undefined } : {}) };
+  return addLosses(updateSaved(saved, changes), lost);
 }
 
 /** Where the documents are saved: their session keys, and their fields of step5 (JOB-23). */

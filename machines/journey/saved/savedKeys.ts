@@ -93,6 +93,7 @@ export const journeyTraits = {
   typedKelurahan: free,
   pending: { group: 'registration', of: 'dataImg' },
   sealedApplication: { file: true },
+  lostFiles: free,
   outcome: free,
   receipt: free,
   refused: refusal,

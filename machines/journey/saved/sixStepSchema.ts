@@ -12,6 +12,7 @@ import type { SixStepForm } from '../forms.ts';
 import { outcomes, screenIds } from '../screens.ts';
 import { mapClearances } from './clearances.ts';
 import {
+  fileKeys,
   type journeyTraits,
   mapSixStepForms,
   type ShapesOf,
@@ -128,6 +129,8 @@ const journeyShapes = {
   }),
   /** The sealed application, stored so that a repeated submission sends the same bytes. */
   sealedApplication: fileRefSchema,
+  /** The files whose bytes were lost and that were not given again: their screens say so. */
+  lostFiles: z.array(z.enum(fileKeys)),
   outcome: z.enum(outcomes),
   /** The receipt of a received application, without personal data (END-03). */
   receipt: z.object({ number: text, card: z.optional(z.enum(cards)), at: z.number() }),

@@ -46,6 +46,7 @@ const travels: Readonly<Record<SavedKey, boolean>> = {
   resendAt: false,
   pending: false,
   sealedApplication: false,
+  lostFiles: false,
   // The progress and the number of an application that this device has begun to submit.
   sent: false,
   applyId: false,

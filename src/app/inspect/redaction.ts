@@ -76,6 +76,7 @@ export const savedRedactions = {
   typedKelurahan: { kelurahanKTP: 'shown', kelurahanDMS: 'shown', kelurahanPRSH: 'shown' },
   pending: { op: 'shown', id: 'token', of: 'token', again: 'shown' },
   sealedApplication: 'file',
+  lostFiles: 'person',
   outcome: 'shown',
   receipt: { number: 'token', card: 'shown', at: 'shown' },
   refused: 'shown',

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { type FormId, savedKeyOf } from '../../../machines/journey/forms.ts';
-import { dropFiles, isDocument, updateSaved } from '../../../machines/journey/saved/invalidate.ts';
+import {
+  addLosses,
+  dropFiles,
+  isDocument,
+  updateSaved,
+} from '../../../machines/journey/saved/invalidate.ts';
 import {
   capturedAgainKeys,
   fileKeys,
   type SavedKey,
 } from '../../../machines/journey/saved/savedKeys.ts';
-import type { Saved } from '../../../machines/journey/saved/schema.ts';
+import type { FileKey, Saved } from '../../../machines/journey/saved/schema.ts';
 import { savedTable } from '../../../machines/journey/saved/sixStepSchema.ts';
 import { type FileStore, parseSessionFile } from '../../lib/files/index.ts';
 import type { Drafts } from './drafts.ts';
@@ -73,21 +78,22 @@ export async function restoreSaved({
   const saved = readSaved(session, shapes);
   await files.claim(fileKeys.flatMap((key) => saved[key] ?? []));
   const lostDocuments: string[] = [];
-  const lostFlags = await Promise.all(
+  const lostKeys: FileKey[] = [];
+  await Promise.all(
     fileKeys.map(async (key) => {
       const file = saved[key];
-      if (!file || (await files.get(file)) !== null) return false;
+      if (!file || (await files.get(file)) !== null) return;
+      lostKeys.push(key);
       if (isDocument(key)) lostDocuments.push(file.ref);
       else delete saved[key];
-      return true;
     }),
   );
   const cannotRepeat = isSentInParts(shapes)
-    ? lostFlags.includes(true) || lacksData(saved)
+    ? lostKeys.length > 0 || lacksData(saved)
     : lostDocuments.length > 0 && !saved.sealedApplication;
   if (cannotRepeat) dropPendingSubmission(saved);
   // Results that belong to other data than the restored data are removed.
-  const restored = dropFiles(updateSaved(saved, {}), lostDocuments);
+  const restored = addLosses(dropFiles(updateSaved(saved, {}), lostDocuments), lostKeys);
   if (drafts) restoreDrafts(session, restored, shapes ?? savedTable, drafts);
   return restored;
 }

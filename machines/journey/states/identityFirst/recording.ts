@@ -4,6 +4,7 @@ import {
   alertFailure,
   createAlertState,
   createCallState,
+  dropLostFile,
   hasOutcome,
   mayBeHeld,
   settledFailure,
@@ -55,7 +56,7 @@ const wasRefused = {
 const lostFile = {
   guard: { ...wasRefused, type: 'fileIsLost' as const },
   target: '#recording.photoLost',
-  actions: ['settle' as const, { ...wasRefused, type: 'dropLostFile' as const }, alertFailure],
+  actions: ['settle' as const, alertFailure, dropLostFile],
 };
 
 /** Returns the names that the bank configures for the record, and what a consent record says of the bank. */

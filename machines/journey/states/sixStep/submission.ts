@@ -77,7 +77,7 @@ export const submission = (handOver?: HandOverParts) => {
               // Its photos are lost, so it can never be repeated: the pending call is dropped.
               guard: { type: 'fileIsLost', params: ({ event }) => ({ error: event.error }) },
               target: 'alerting',
-              actions: ['settle', dropLostFile, alertFailure],
+              actions: ['settle', alertFailure, dropLostFile],
             },
           ],
           limit: 'sealLimit',
