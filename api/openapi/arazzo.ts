@@ -1,11 +1,10 @@
 import { handOverPorts } from '../../machines/journey/variantPorts.ts';
-import { isBankPort } from '../../machines/paths/answers.ts';
+import { isBankPort, lossEndings } from '../../machines/paths/answers.ts';
 import { type CommittedPath, parseSteps, readGoldenPaths } from '../../machines/paths/golden.ts';
 import type { RequestExamples } from './document.ts';
 import {
   addHandOverSteps,
   addStep,
-  endingsWithoutResponse,
   Omitted,
   WorkflowDraft,
   type WorkflowStep,
@@ -43,6 +42,14 @@ const handOverPortNames: readonly string[] = handOverPorts;
  */
 export const hasWorkflowSteps = (port: string): boolean =>
   (isBankPort(port) || port === 'fetchFace') && !handOverPortNames.includes(port);
+
+/** Endings that no response of the bank causes. The sequences omit them; tests/faults injects them. */
+const endingsWithoutResponse = [
+  ...lossEndings,
+  'the sealed application is lost',
+  'call failed',
+  'connection lost',
+];
 
 const getResults = (path: CommittedPath): Sequence['results'] =>
   parseSteps(path).flatMap((step) =>

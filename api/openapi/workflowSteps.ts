@@ -444,19 +444,6 @@ const omissions: Readonly<Record<string, string>> = {
   given: "the provider's page needs a person in a browser",
 };
 
-/**
- * Endings that no response of the bank causes: a file on the phone is lost, so nothing is sent, or no response
- * arrives. The sequences omit them; tests/faults injects them.
- */
-export const endingsWithoutResponse = [
-  'the photo is lost',
-  'the face is lost',
-  'the photo of the NPWP is lost',
-  'the sealed application is lost',
-  'call failed',
-  'connection lost',
-];
-
 /** Adds the steps that cause a result. @throws Omitted when no request causes it. */
 export function addStep(draft: WorkflowDraft, port: string, ending: string): void {
   const recipe = recipes[`${port}: ${ending}`];

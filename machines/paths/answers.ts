@@ -3,7 +3,7 @@ import { allCalls } from '../../api/contracts/all.ts';
 import type { Call, OutcomeOf } from '../../api/contracts/call.ts';
 import type { CardReading } from '../../api/contracts/card.ts';
 import type { AllCalls, CallId } from '../../api/contracts/index.ts';
-import { invalidFieldCode, unreadablePictureCode } from '../../src/lib/failure.ts';
+import { getLostFileRef, invalidFieldCode, unreadablePictureCode } from '../../src/lib/failure.ts';
 import type { FileRef } from '../../src/lib/fileRef.ts';
 import { portNames } from '../definition.ts';
 import { codeOutcomeWords } from '../diagram/words.ts';
@@ -233,6 +233,13 @@ export const portEndings = {
   },
   ...handOverEndings,
 } satisfies Record<keyof Ports, Record<string, Ending>>;
+
+/** The names of the endings in which a stored file is lost, so that nothing is sent. */
+export const lossEndings: readonly string[] = Object.values(portEndings).flatMap((endings) =>
+  Object.entries<Ending>(endings).flatMap(([name, ending]) =>
+    'error' in ending && getLostFileRef(ending.error) ? name : [],
+  ),
+);
 
 type OtherNames = typeof otherNames;
 

@@ -4,6 +4,7 @@ import { config } from '#config';
 import { listQuery } from '../../api/client/queries.ts';
 import type { DocumentKind } from '../../machines/journey/events.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
+import { lostFileTexts } from '../../src/copy/alerts.ts';
 import { shared } from '../../src/copy/shared.ts';
 import { job as copy } from '../../src/copy/steps.ts';
 import { filterDigits } from '../../src/fields/entry.ts';
@@ -40,6 +41,15 @@ export function JobScreen() {
   return (
     <>
       <StepPage screen="job" onSubmit={form.onSubmit}>
+        {(['dataNpwp', 'slipGaji'] as const).map(
+          (key) =>
+            // Here, too, because the documents are at the end of a long page.
+            saved.lostFiles?.includes(key) && (
+              <Notice key={key} kind="error">
+                {lostFileTexts[key]}
+              </Notice>
+            ),
+        )}
         <JobFields form={form} />
         <BelowFold>
           <CompanyFields form={form} />

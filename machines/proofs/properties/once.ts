@@ -1,4 +1,5 @@
 import { getFingerprint } from '../../journey/saved/invalidate.ts';
+import { lossEndings } from '../../paths/answers.ts';
 import {
   applicantKeys,
   entersState,
@@ -34,13 +35,12 @@ const verdicts = [
   'invalid',
   'refused for its content',
 ];
-const losses = ['the photo is lost', 'the face is lost', 'the photo of the NPWP is lost'];
 /** Checks whether a step settles a submission: by the bank's verdict on its content, or as it is never sent again. */
 const settles = (move: SimulationEdge): boolean => {
   const { step } = move.edge;
   const isVerdict =
     step.kind === 'answer' &&
-    ([...verdicts, ...losses].includes(step.ending) || step.port === 'sealApplication');
+    ([...verdicts, ...lossEndings].includes(step.ending) || step.port === 'sealApplication');
   return isVerdict || isOptionalCall(move);
 };
 
