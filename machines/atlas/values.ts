@@ -92,7 +92,15 @@ function completeSaved(isIdentityFirst: boolean): Saved {
   const saved: Loose = {};
   for (const key of [...specifiedKeys, ...journeyKeys])
     saved[key] = (fileKeys as readonly string[]).includes(key) ? fileOf(key) : key;
-  for (const key of ['pending', 'detour', 'outcome', 'receipt', 'refused', 'refusedFor'])
+  for (const key of [
+    'pending',
+    'lostFiles',
+    'detour',
+    'outcome',
+    'receipt',
+    'refused',
+    'refusedFor',
+  ])
     delete saved[key];
   for (const [form, values] of Object.entries(forms)) {
     const isOther = form === 'identity' || form === 'review';
