@@ -82,11 +82,14 @@ export const detours: readonly Property[] = [
     says: 'An applicant who opens an answer to change it and goes back instead is where they were, with everything as it was.',
     // The memory is the screen on which the last step opened an answer.
     ...everyPath('', opensDetour, (memory, move) => {
-      const changes = omitDetour(getSavedAfter(move)) !== omitDetour(getSaved(move.from));
       const goesBack = memory !== '' && isEvent('back')(move);
-      if (goesBack && (changes || getShownScreen(move.to) !== memory)) return null;
-      if (!opensDetour(move)) return '';
-      return changes || !move.to.snapshot.can({ type: 'back' }) ? null : getShownScreen(move.from);
+      const opens = opensDetour(move);
+      // Few steps do either, and comparing the saved data takes longest.
+      if (!goesBack && !opens) return '';
+      if (omitDetour(getSavedAfter(move)) !== omitDetour(getSaved(move.from))) return null;
+      if (goesBack && getShownScreen(move.to) !== memory) return null;
+      if (!opens) return '';
+      return move.to.snapshot.can({ type: 'back' }) ? getShownScreen(move.from) : null;
     }),
   },
   {
