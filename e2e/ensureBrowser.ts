@@ -25,7 +25,8 @@ export function install(...packages: string[]): boolean {
   const before = has('apt-get') ? getRootPrefix() : undefined;
   if (!before) return false;
   console.info(`Installing ${packages.join(', ')}. This takes a minute or two.`);
-  const aptGet = [...before, 'apt-get'];
+  // Two instruments may install at the same time, but apt-get refuses to run twice.
+  const aptGet = [...before, 'flock', 'node_modules', 'apt-get'];
   return (
     run([...aptGet, 'update']) &&
     run([...aptGet, 'install', '--yes', '--no-install-recommends', ...packages])

@@ -122,12 +122,14 @@ export const verify: Part[][] = [
   [tool('ocr:score', '--seeds', '1'), tool('photo-quality:score', '--seeds', '0')],
   [tool('liveness:score', '1', '0'), tool('regions:measure')],
   [tool('mutations:code', 'values', '--mutate', 'src/fields/warnings.ts')],
-  // One after the other: each may have to install its browser.
-  [tool('webkit', '--short', '--built')],
-  [tool('firefox', '--short', '--built')],
+  // Each waits most of the time: for its browser's installation, or at a person's pace.
+  [
+    tool('webkit', '--short', '--built'),
+    tool('firefox', '--short', '--built'),
+    tool('duration', '--short', '--built'),
+  ],
   [tool('bench', '--short', '--built')],
   [tool('lighthouse', '--short', '--built')],
-  [tool('duration', '--short', '--built')],
 ];
 
 /** The long forms, which take hours. */
