@@ -181,9 +181,11 @@ export async function createAppPages(
     return { ...pageCaching, ...Object.fromEntries(own) };
   };
   app.get('*', (c, next) => {
-    if (`${c.req.path}/` === base) return c.redirect(base, 301);
+    // The query names channel, referral and journey.
+    const withQuery = base + new URL(c.req.url).search;
+    if (`${c.req.path}/` === base) return c.redirect(withQuery, 301);
     // For the addresses that the server prints, and the link on the testers' page.
-    if (c.req.path === '/' && base !== '/') return c.redirect(base, 302);
+    if (c.req.path === '/' && base !== '/') return c.redirect(withQuery, 302);
     if (!c.req.path.startsWith(base)) return next();
     const path = c.req.path.slice(base.length - 1);
     const isAsset = path.startsWith('/assets/');

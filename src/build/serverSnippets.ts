@@ -27,12 +27,24 @@ function createNginx(basePath: string, headers: Headers): string {
   return [
     '# Include this file in a server block. Replace /srv/journey with the folder of the build.',
     '# The page is sent with its headers for every route of the journey.',
-    ...(bare ? [`location = ${bare} {`, `    return 301 ${basePath};`, '}', ''] : []),
+    '# nginx adds no header of the server block to a location that has headers of its own: put yours,',
+    '# such as strict-transport-security, into every location below that has add_header.',
+    // Without host and scheme the redirect suits a proxy that ends TLS. The query names channel and referral.
+    ...(bare
+      ? [
+          `location = ${bare} {`,
+          '    absolute_redirect off;',
+          `    return 301 ${basePath}$is_args$args;`,
+          '}',
+          '',
+        ]
+      : []),
     ...unservedFiles.flatMap((name) => [`location = ${basePath}${name} { return 404; }`]),
     '',
     `location ${basePath}assets/ {`,
     '    alias /srv/journey/assets/;',
     '    gzip_static on;',
+    '    gzip_vary on;',
     // Without `always`, so that clients do not cache a missing file.
     `    add_header cache-control ${quote(assetCaching['cache-control'])};`,
     ...add(nosniff),
@@ -48,6 +60,7 @@ function createNginx(basePath: string, headers: Headers): string {
     `location ${basePath} {`,
     '    root /srv/journey;',
     '    gzip_static on;',
+    '    gzip_vary on;',
     '    try_files /index.html =404;',
     ...add(headers),
     '}',
@@ -61,7 +74,7 @@ function createCaddy(basePath: string, headers: Headers): string {
     Object.entries(all).map(([name, value]) => `            ${name} ${quote(value)}`);
   return [
     '# Import this file in a site block. Replace /srv/journey with the folder of the build.',
-    ...(bare ? [`redir ${bare} ${basePath} permanent`] : []),
+    ...(bare ? [`redir ${bare} ${basePath}?{query} permanent`] : []),
     `handle_path ${basePath}* {`,
     '    root * /srv/journey',
     `    @unserved path ${unservedFiles.map((name) => `/${name}`).join(' ')}`,
@@ -76,8 +89,10 @@ function createCaddy(basePath: string, headers: Headers): string {
     '        path /assets/*',
     '        file',
     '    }',
+    '    @notAsset not path /assets/*',
     '    handle @file {',
     `        header @asset cache-control ${quote(assetCaching['cache-control'])}`,
+    `        header @notAsset cache-control ${quote(pageCaching['cache-control'])}`,
     '        header x-content-type-options nosniff',
     '        file_server {',
     '            precompressed br gzip',

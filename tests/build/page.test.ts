@@ -111,7 +111,15 @@ describe('writePage', () => {
       expect(caddy).toContain(`/${name}`);
     }
     expect(caddy).toMatch(/handle @unserved \{\s+respond 404\s+\}/);
-    expect(nginx).toContain('location = /kartu {\n    return 301 /kartu/;');
+    // The redirect keeps the query, which names channel and referral, and names no scheme.
+    expect(nginx).toContain(
+      'location = /kartu {\n    absolute_redirect off;\n    return 301 /kartu/$is_args$args;',
+    );
+    expect(caddy).toContain('redir /kartu /kartu/?{query} permanent');
+    // A shared cache gives compressed files only to clients that accept them.
+    expect(nginx.match(/gzip_static on;\n {4}gzip_vary on;/g)).toHaveLength(2);
+    expect(nginx).toMatch(/^# .*strict-transport-security/m);
+    expect(caddy).toContain('header @notAsset cache-control "max-age=300"');
     expect(nginx + caddy + html).not.toContain('lain');
   });
 

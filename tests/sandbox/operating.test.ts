@@ -238,7 +238,9 @@ describe('a page below a base path', () => {
         return [status, headers.get('location') ?? headers.get('content-type')?.split(';')[0]];
       };
       expect(await get('/')).toEqual([302, '/kartu/']);
+      expect(await get('/?referral=X')).toEqual([302, '/kartu/?referral=X']);
       expect(await get('/kartu')).toEqual([301, '/kartu/']);
+      expect(await get('/kartu?referral=X')).toEqual([301, '/kartu/?referral=X']);
       expect(await get('/kartu/')).toEqual([200, 'text/html']);
       expect(await get('/kartu/chInfoPribadi')).toEqual([200, 'text/html']);
       expect(await get('/kartu/icon.svg')).toEqual([200, 'image/svg+xml']);
