@@ -17,7 +17,16 @@ export const environmentSchema = z.object({
   /** Folder of the bank's data, or `memory`. */
   SANDBOX_DATA: z._default(z.string(), '.sandbox'),
   /** A PostgreSQL database instead of the folder, which several servers may share. */
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^(?:postgres(?:ql)?:\/\/|socket:|\/)/))),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(?:postgres(?:ql)?:\/\/|socket:|\/)/,
+          'an address like postgres://user@host/database',
+        ),
+      ),
+  ),
   /** The application key; the same default as the app's. */
   SANDBOX_APP_KEY: z.optional(z.string().check(z.minLength(16))),
   VITE_APP_KEY: configSchema.shape.VITE_APP_KEY,

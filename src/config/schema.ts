@@ -46,7 +46,10 @@ export const configSchema = z.object({
   /** Whether the frame's page reports that it is ready. If not, its load event counts. */
   VITE_LIVENESS_READY: z._default(z.enum(['message', 'load']), 'message'),
   /** The results that count as a verified face (LIV-15), separated by commas. */
-  VITE_LIVENESS_SUCCESS: z._default(z.string().check(z.regex(/[^\s,]/)), 'success,true'),
+  VITE_LIVENESS_SUCCESS: z._default(
+    z.string().check(z.regex(/[^\s,]/, 'texts with commas between them')),
+    'success,true',
+  ),
   /** Whether the camera photographs a still e-KTP without a press. */
   VITE_AUTOMATIC_SHOT: z._default(z.enum(['on', 'off']), 'on'),
   VITE_OCR_REFF_PREFIX: z._default(z.string(), 'SCARD'),
@@ -92,7 +95,17 @@ export const configSchema = z.object({
     'Ibu Rumah Tangga,Pensiunan,Pelajar,Mahasiswa,Pelajar/Mahasiswa,Tidak Bekerja',
   ),
   /** CHK-10: the displayed number. A phone dials its digits. */
-  VITE_CALL_CENTER: z._default(z.string().check(z.regex(/^\+?\(?\d[\d ()-]*$/)), brand.callCenter),
+  VITE_CALL_CENTER: z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^\+?\(?\d[\d ()-]*$/,
+          'a telephone number of digits, spaces, hyphens and brackets',
+        ),
+      ),
+    brand.callCenter,
+  ),
   VITE_LINK_GENERAL_TERMS: z._default(link(), brand.links.generalTerms),
   VITE_LINK_TERMS_PDF: z._default(link(), brand.links.termsPdf),
   VITE_LINK_PRIVACY_NOTICE: z._default(link(), brand.links.privacyNotice),
@@ -182,17 +195,15 @@ const secret = /BEARER|DATABASE_URL|SANDBOX_(?:APP_KEY|TESTERS)/;
 function describeIssue(issue: Issue, env: Record<string, unknown>, nameOf: NameOf): string {
   const name = issue.path.join('.');
   const mustBe =
-    issue.code === 'custom'
+    issue.code === 'custom' || issue.code === 'invalid_format'
       ? issue.message
       : issue.code === 'invalid_value'
         ? `one of ${issue.values.join(', ')}`
-        : issue.code === 'invalid_format' && 'pattern' in issue
-          ? `a text like ${issue.pattern}`
-          : issue.code === 'too_small'
-            ? `at least ${issue.minimum}${issue.origin === 'string' ? ' characters long' : ''}`
-            : issue.code === 'too_big'
-              ? `at most ${issue.maximum}`
-              : 'a whole number';
+        : issue.code === 'too_small'
+          ? `at least ${issue.minimum}${issue.origin === 'string' ? ' characters long' : ''}`
+          : issue.code === 'too_big'
+            ? `at most ${issue.maximum}`
+            : 'a whole number';
   const value = secret.test(name) ? 'no value that can be used' : JSON.stringify(env[name]);
   return `${nameOf(name)} is ${value}; it must be ${mustBe}.`;
 }

@@ -95,7 +95,7 @@ const formatLink = (text: string, url: URL) =>
 
 /** Creates a schema for a link: a path on the app's origin, or an absolute http or https address. */
 export const link = () =>
-  parsed('an address like https://host/path, or a path like /file.pdf', (text) => {
+  parsed('an address like https://host/path, or a path like /path', (text) => {
     if (isPathOnOrigin(text)) return text;
     const url = parseUrl(text);
     return url && formatLink(text, url);

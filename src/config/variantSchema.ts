@@ -8,7 +8,10 @@ import { callPath, splitList } from './values.ts';
  * match counts.
  */
 const accessor = (fallback: string) =>
-  z._default(z.string().check(z.regex(/^\w+(\.\w+)*( *, *\w+(\.\w+)*)*$/)), fallback);
+  z._default(
+    z.string().check(z.regex(/^\w+(\.\w+)*( *, *\w+(\.\w+)*)*$/, 'paths like data.id,id')),
+    fallback,
+  );
 
 const named = `\\s*\\w+(=(${recordSources.join('|')}))?\\s*`;
 
@@ -32,7 +35,14 @@ export const variantConfigSchema = z.object({
    * sent empty. `name=source` is sent with a source above, and only under this name.
    */
   VITE_RECORD_EXTRA: z._default(
-    z.string().check(z.regex(new RegExp(`^(${named}(,${named})*)?$`))),
+    z
+      .string()
+      .check(
+        z.regex(
+          new RegExp(`^(${named}(,${named})*)?$`),
+          `names like kanal or kanal=source, with commas between them; source is one of ${recordSources.join(', ')}`,
+        ),
+      ),
     '',
   ),
   /** SUB-19: the OTP endpoint that receives a direct submission. */

@@ -187,7 +187,7 @@ describe('parseVariantConfig', () => {
     ['VITE_REGISTRATION_CALL', 'registrasi-v3', 'registrasi-iB'],
     ['VITE_ADDRESS_BACK', 'job', 'profile'],
     ['VITE_RESIDENCE', 'perhaps', 'optional'],
-    ['VITE_CALL_CENTER', 'menu 8', 'a text like'],
+    ['VITE_CALL_CENTER', 'menu 8', 'a telephone number of digits, spaces, hyphens and brackets.'],
   ])('rejects %s = %j and names the allowed values', (name, value, may) => {
     expect(() => parseConfig({ [name]: value })).toThrow(`${name} is ${JSON.stringify(value)};`);
     expect(() => parseConfig({ [name]: value })).toThrow(may);
@@ -199,11 +199,11 @@ describe('parseVariantConfig', () => {
     ['VITE_CONVERT', 'two', 'single, multiple'],
     ['VITE_MAIL', 'on', 'off, after-review'],
     ['VITE_SUBDISTRICT', 'yes', 'off, on'],
-    ['VITE_RECORD_EXTRA', 'a b', 'a text like'],
-    ['VITE_RECORD_EXTRA', 'kanal=saluran', 'channel|referral|income'],
-    ['VITE_APPLY_ID', 'data..id', 'a text like'],
-    ['VITE_RECORD_ID', 'data.id,', 'a text like'],
-    ['VITE_ADVANCE_TOKEN', ',', 'a text like'],
+    ['VITE_RECORD_EXTRA', 'a b', 'names like kanal or kanal=source'],
+    ['VITE_RECORD_EXTRA', 'kanal=saluran', 'channel, referral, income'],
+    ['VITE_APPLY_ID', 'data..id', 'paths like data.id,id'],
+    ['VITE_RECORD_ID', 'data.id,', 'paths like data.id,id'],
+    ['VITE_ADVANCE_TOKEN', ',', 'paths like data.id,id'],
   ])(
     'rejects %s = %j in the identity-first journey and names the allowed values',
     (name, value, may) => {

@@ -72,7 +72,7 @@ describe('readEnv', () => {
   const schema = z.object({
     WARNA: z.enum(['hijau', 'biru']),
     NAMA: z.optional(z.string().check(z.minLength(3))),
-    KODE: z.optional(z.string().check(z.regex(/^\d+$/))),
+    KODE: z.optional(z.string().check(z.regex(/^\d+$/, 'digits'))),
     MENIT: z.optional(z.number().check(z.minimum(2))),
     ISI: z.optional(z.boolean()),
   });
@@ -88,7 +88,7 @@ describe('readEnv', () => {
         [
           'WARNA is "merah"; it must be one of hijau, biru.',
           'NAMA is "ab"; it must be at least 3 characters long.',
-          'KODE is "x1"; it must be a text like /^\\d+$/.',
+          'KODE is "x1"; it must be digits.',
           'MENIT is 1; it must be at least 2.',
           'ISI is "ya"; it must be a whole number.',
         ].join('\n'),
