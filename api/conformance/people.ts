@@ -35,8 +35,14 @@ export function readPeople(file: string): TestPerson[] {
   const parsed = z.safeParse(z.array(personSchema), JSON.parse(readFileSync(file, 'utf8')));
   if (parsed.success && parsed.data.length > 0) return parsed.data;
   const [issue] = parsed.error?.issues ?? [];
+  if (!issue) throw new Error('The list of people is empty.');
+  const [index, ...keys] = issue.path;
+  if (index === undefined) throw new Error('It must be a list of people (JSON).');
+  const where = `Person ${Number(index) + 1}`;
   throw new Error(
-    issue ? `${issue.path.join('.')}: ${issue.message}` : 'The list of people is empty.',
+    issue.code === 'unrecognized_keys'
+      ? `${where}: ${issue.keys.join(', ')} is unknown; known: ${Object.keys(personSchema.shape).join(', ')}.`
+      : `${where}: ${keys.join('.') || 'the entry'} is missing or wrong.`,
   );
 }
 

@@ -26,14 +26,10 @@ async function showInAtlas(report: FlightReport, played: readonly PlayedStep[]):
  * page to the atlas.
  */
 export async function run({ report: file }: { report: string }): Promise<number> {
-  if (!existsSync(file)) {
-    console.error(`There is no file ${file}`);
-    return 1;
-  }
   const report = readReport(readFileSync(file, 'utf8'));
   if (!report) {
-    console.error('npm run tool -- replay report.json: a report as "Salin laporan" copies it');
-    return 1;
+    console.error(`${file} is no report as 'Salin laporan' copies it.`);
+    return 2;
   }
   console.info(`Report ${report.code}, ${report.flow}, chart ${report.chart ?? 'unknown'}`);
   for (const [fact, value] of Object.entries(report.device ?? {}))

@@ -55,7 +55,9 @@ type Approvers = Readonly<Record<string, string>>;
  * @throws Error when its form, checksum or signature is wrong. Without approvers no signature is needed.
  */
 export function parseApproval(text: string, approvers: Approvers | null): Approval {
-  const approval = approvalSchema.parse(JSON.parse(text));
+  const parsed = approvalSchema.safeParse(JSON.parse(text));
+  if (!parsed.success) throw new Error('it is no approval as the review page saves it');
+  const approval = parsed.data;
   const { name, checksum, signature } = approval;
   if (hash(getSignedText(approval)) !== checksum)
     throw new Error('the content was changed after the approval');

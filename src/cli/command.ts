@@ -1,3 +1,4 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 /** An option or argument of a command. `Value` is the type of its parsed value. */
@@ -11,6 +12,8 @@ export interface Option<Value = unknown> {
   readonly read?: (text: string) => unknown;
   /** A one-letter alias. */
   readonly short?: string;
+  /** Whether the value is the path of a file to read. */
+  readonly isInputFile?: boolean;
   /** Whether it may be repeated. */
   readonly many?: boolean;
 }
@@ -42,6 +45,12 @@ export const text = <Default extends string | undefined = undefined>(
   ...(usual !== undefined && { default: usual }),
   read: (given) => given || undefined,
 });
+
+/** Creates an option that takes the path of a file to read (`checkInputFiles`). */
+export const inputFile = <Default extends string | undefined = undefined>(
+  description: string,
+  usual?: Default,
+): Option<string | Default> => ({ ...text(description, usual), form: 'file', isInputFile: true });
 
 /** Creates an option that takes one of these names. */
 export const oneOf = <const Name extends string>(
@@ -175,6 +184,25 @@ export function parseCommandLine(it: Command, args: readonly string[]): Values &
   }
   if (positionals.length > 0) refuse(`Unknown argument '${positionals[0]}'`);
   return { ...chosen, help: isHelp };
+}
+
+/**
+ * Checks that every file to read exists, before the command runs. A default path is not checked.
+ * @throws UsageError in one line for a missing file, a folder, or a file without permission to read it.
+ */
+export function checkInputFiles(it: Command, chosen: Values): void {
+  const all = [...Object.entries(it.arguments ?? {}), ...Object.entries(it.options ?? {})];
+  for (const [name, { isInputFile, default: usual }] of all) {
+    const path = chosen[name];
+    if (!isInputFile || typeof path !== 'string' || path === usual) continue;
+    if (!existsSync(path)) throw new UsageError(`There is no file ${path}`);
+    if (statSync(path).isDirectory()) throw new UsageError(`${path} is a folder, not a file`);
+    try {
+      accessSync(path, constants.R_OK);
+    } catch (error) {
+      throw new UsageError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    }
+  }
 }
 
 /** Formats values as arguments for another program with the same option names. */

@@ -1,6 +1,6 @@
 import { playwrightArguments, playwrightOptions } from '../../e2e/playwrightOptions.ts';
 import { parts as codeParts } from '../../tests/mutations/code/parts.ts';
-import { type Command, command, flag, many, number, oneOf, text } from './command.ts';
+import { type Command, command, flag, inputFile, many, number, oneOf, text } from './command.ts';
 
 // All commands of the project: description, options, and the module with the implementation, which is
 // imported when the command runs. An option with a list of names rejects every other name.
@@ -105,7 +105,7 @@ export const tools: Record<string, Command> = {
       prove: flag('prove the properties first, which takes minutes'),
       'if-old': flag('do nothing where the atlas is of this commit'),
       'approved-only': flag('refuse states and transitions without approval, and list them'),
-      journals: text('a file with journals: add what they say, and where they differ', ''),
+      journals: inputFile('a file with journals: add what they say, and where they differ', ''),
     },
     run: async (chosen) => (await import('../../machines/atlas/command.ts')).run(chosen),
   }),
@@ -120,7 +120,7 @@ export const tools: Record<string, Command> = {
       afresh: flag('with --write: plan all of them again, in minutes and gigabytes'),
       json: flag('the trace as JSON'),
       summary: flag('figures alone'),
-      walk: text('a file: go a path that was copied from the atlas', ''),
+      walk: inputFile('a file: go a path that was copied from the atlas', ''),
     },
     run: async (chosen) => (await import('../../machines/paths/command.ts')).run(chosen),
   }),
@@ -155,7 +155,7 @@ export const tools: Record<string, Command> = {
   replay: command({
     description:
       "plays what 'Salin laporan' copied on the chart, and makes a page of the atlas of it",
-    arguments: { report: text('the file with the report') },
+    arguments: { report: inputFile('the file with the report') },
     run: async (chosen) => (await import('../../machines/replay/command.ts')).run(chosen),
   }),
   // Bank
@@ -176,12 +176,12 @@ export const tools: Record<string, Command> = {
   }),
   conform: command({
     description: "a bank's host held against the contracts and the chart, with a page for its team",
-    arguments: { settings: text("the file with the bank's settings") },
+    arguments: { settings: inputFile("the file with the bank's settings") },
     options: {
       origin: text("the app's origin", 'http://127.0.0.1:4173'),
-      people: text("the file with the bank's test people; left out, those of the sandbox", ''),
+      people: inputFile("the file with the bank's test people; left out, those of the sandbox", ''),
       page: text('the page to write', 'test-results/conformance.html'),
-      ca: text('certificates of further authorities (PEM), for a test network', ''),
+      ca: inputFile('certificates of further authorities (PEM), for a test network', ''),
       'may-store': flag('also send calls that store something'),
       every: flag('every call and every configuration, not only those of the settings'),
       strict: flag('fail for warnings, too'),
@@ -191,7 +191,7 @@ export const tools: Record<string, Command> = {
   }),
   'regions:load': command({
     description: 'a full list of regions into the sandbox bank',
-    arguments: { file: text('the list as CSV') },
+    arguments: { file: inputFile('the list as CSV') },
     run: async (chosen) => (await import('../../api/sandbox/regions/load.ts')).run(chosen),
   }),
   'regions:measure': command({
@@ -438,8 +438,8 @@ export const tools: Record<string, Command> = {
   }),
   approval: command({
     description: "checks an analyst's approval of the chart, and signs it",
-    arguments: { file: text('the file from the review page of the atlas') },
-    options: { key: text('sign it with this private key (Ed25519, PEM)', '') },
+    arguments: { file: inputFile('the file from the review page of the atlas') },
+    options: { key: inputFile('sign it with this private key (Ed25519, PEM)', '') },
     notTested: 'needs an approval; tests/review checks its rules',
     run: async (chosen) => (await import('../../machines/review/approvalCommand.ts')).run(chosen),
   }),
@@ -455,7 +455,7 @@ export const tools: Record<string, Command> = {
       address: text('address of the head office'),
       supervision: text('supervision in full, for the footer'),
       site: text('address of the public site: https://bank.example'),
-      logo: text('SVG file with the logo, of paths'),
+      logo: inputFile('SVG file with the logo, of paths'),
       out: text('folder of the build', 'dist-brand'),
       'no-build': flag('write and check the brand only'),
       'no-serve': flag('end after the build'),
@@ -476,7 +476,7 @@ export const tools: Record<string, Command> = {
   }),
   configure: command({
     description: 'the settings of an environment into a build: page, headers, nginx and Caddy',
-    arguments: { settings: text('the file with the settings', 'settings.json') },
+    arguments: { settings: inputFile('the file with the settings', 'settings.json') },
     options: {
       dist: text('the folder with the build', 'dist'),
       example: flag('print a file with every setting and its default'),
@@ -486,7 +486,7 @@ export const tools: Record<string, Command> = {
   consent: command({
     description:
       'checks a saved consent record: layout, order of events, and whose texts they name',
-    arguments: { file: text('the saved record', 'catatan-persetujuan.json') },
+    arguments: { file: inputFile('the saved record', 'catatan-persetujuan.json') },
     notTested: 'reads a file of an applicant; tests/build/consent.test.ts holds its rules',
     run: async (chosen) => (await import('./consentCommand.ts')).run(chosen),
   }),
@@ -494,7 +494,7 @@ export const tools: Record<string, Command> = {
     description: 'the headers of a live host held against those of the build',
     arguments: {
       host: text('its address: https://host'),
-      file: text('the headers of the build', 'dist/headers.json'),
+      file: inputFile('the headers of the build', 'dist/headers.json'),
     },
     notTested: 'asks a host; tests/build holds its rules',
     run: async (chosen) => (await import('./headersCommand.ts')).run(chosen),

@@ -56,8 +56,8 @@ export function checkConsentRecord(
   let json: unknown;
   try {
     json = JSON.parse(decode(content.trim()));
-  } catch (error) {
-    return { errors: [`It is no JSON: ${(error as Error).message}`], lines: [] };
+  } catch {
+    return { errors: ['It is neither JSON nor JSON in base64.'], lines: [] };
   }
   const read = consentRecordSchema.safeParse(json);
   if (!read.success) {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
 import { CommandFailure } from './command.ts';
 
 /** Routes that must return the page: two of the front page, and three of steps, one of them with a query. */
@@ -65,6 +66,15 @@ export async function compareHost(
   return perRoute.flat();
 }
 
+/** Returns the headers by name in the JSON text of `headers.json`, or undefined for any other text. */
+function parseHeaders(text: string): Record<string, string> | undefined {
+  try {
+    return z.parse(z.record(z.string(), z.string()), JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Runs `npm run tool -- headers https://host [headers.json]`, which checks whether a host sends the page
  * with the required headers. Returns the exit code: 0, 1 for differences, or 2 for wrong arguments.
@@ -78,7 +88,11 @@ export async function run({ host, file }: { host: string; file: string }): Promi
     console.error(`There is no ${file}: npm run build writes it.`);
     return 2;
   }
-  const wanted = JSON.parse(readFileSync(file, 'utf8'));
+  const wanted = parseHeaders(readFileSync(file, 'utf8'));
+  if (!wanted) {
+    console.error(`${file} is no JSON object with headers: npm run build writes one.`);
+    return 2;
+  }
   const differences = await compareHost(host, wanted).catch((error: Error) => {
     const { code = error.message } = (error.cause ?? {}) as { code?: string };
     throw new CommandFailure(`${host} does not answer (${code}).`);

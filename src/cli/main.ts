@@ -2,6 +2,7 @@ import module from 'node:module';
 import {
   type Command,
   CommandFailure,
+  checkInputFiles,
   formatColumns,
   formatHelp,
   parseCommandLine,
@@ -37,9 +38,12 @@ async function main([name = '', ...args]: string[]): Promise<number> {
 async function start(it: Command | undefined, call: string, args: readonly string[]) {
   if (!it) throw new UsageError(`Unknown script; known: ${Object.keys(scripts).join(', ')}`);
   const { help, ...chosen } = parseCommandLine(it, args);
-  if (!help) return it.run(chosen);
-  console.info(formatHelp(it, call));
-  return 0;
+  if (help) {
+    console.info(formatHelp(it, call));
+    return 0;
+  }
+  checkInputFiles(it, chosen);
+  return it.run(chosen);
 }
 
 if (module.registerHooks) module.registerHooks({ load: loadSync });

@@ -3,14 +3,16 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import packageJson from '../../package.json';
 import {
   type Command,
+  checkInputFiles,
   command,
   findByName,
   flag,
   formatHelp,
+  inputFile,
   many,
   number,
   oneOf,
@@ -47,6 +49,64 @@ function refusalOf(it: Command, args: readonly string[]): string | null {
     return error.message;
   }
 }
+
+describe('checkInputFiles', () => {
+  const reading = command({
+    description: 'reads a file',
+    arguments: { file: inputFile('a file', 'none.json') },
+    options: { list: inputFile('another file', '') },
+    run: async () => 0,
+  });
+  const check = (...args: string[]) => checkInputFiles(reading, parseCommandLine(reading, args));
+
+  test('accepts a file that exists, and a default without a look at it', () => {
+    expect(() => check('package.json')).not.toThrow();
+    expect(() => check()).not.toThrow();
+  });
+
+  test('refuses a missing file and a folder', () => {
+    expect(() => check('other.json')).toThrow(new UsageError('There is no file other.json'));
+    expect(() => check('--list', 'src')).toThrow(new UsageError('src is a folder, not a file'));
+  });
+});
+
+test.each<[name: string, args: string[]]>([
+  ['replay', ['src']],
+  ['consent', ['src']],
+  ['headers', ['https://host.example', 'src']],
+  ['conform', ['src']],
+  ['conform', ['package.json', '--people', 'src']],
+  ['conform', ['package.json', '--ca', 'src']],
+  ['regions:load', ['src']],
+  ['approval', ['src']],
+  ['approval', ['package.json', '--key', 'src']],
+  ['atlas', ['--journals', 'src']],
+  ['paths', ['--walk', 'src']],
+  ['configure', ['src']],
+  ['adopt', ['brands/own', '--logo', 'src']],
+])('%s %s refuses a folder where it reads a file', (name, args) => {
+  const tool = tools[name] as Command;
+  expect(() => checkInputFiles(tool, parseCommandLine(tool, args))).toThrow(
+    new UsageError('src is a folder, not a file'),
+  );
+});
+
+test.each<[name: string, chosen: object, refusal: string]>([
+  [
+    'headers',
+    { host: 'https://host.example', file: 'README.md' },
+    'README.md is no JSON object with headers: npm run build writes one.',
+  ],
+  ['replay', { report: 'README.md' }, "README.md is no report as 'Salin laporan' copies it."],
+])('%s ends with 2 for a file with another content', async (name, chosen, refusal) => {
+  const error = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  try {
+    expect(await (tools[name] as Command).run(chosen as never)).toBe(2);
+    expect(error).toHaveBeenCalledWith(refusal);
+  } finally {
+    error.mockRestore();
+  }
+});
 
 describe('parseCommandLine', () => {
   test('parses options and arguments in any order, to their declared types', () => {

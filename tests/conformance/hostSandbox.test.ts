@@ -104,6 +104,23 @@ describe('npm run tool -- conform', () => {
     expect(await run({ ...options, settings, page, origin: 'https://contoh.id/app' })).toBe(2);
   });
 
+  test.each([
+    ['null', 'It must be a list of people (JSON).'],
+    ['[]', 'The list of people is empty.'],
+    ['[{"name":"a"}]', 'Person 1: nik is missing or wrong.'],
+    [
+      '[{"name":"a","nik":"9971046504930001","phone":"081200000001","email":"a@contoh.id","kode":"1"}]',
+      'Person 1: kode is unknown; known: name, nik, fullName, birthPlace, birthDate, phone, email, code, faceToken, behaviour.',
+    ],
+  ])('ends with 2 for the people %s and says why', async (text, why) => {
+    const people = join(folder, 'people.json');
+    const settings = join(folder, 'settings.json');
+    await writeFile(people, text);
+    await writeFile(settings, '{"version":3}');
+    expect(await run({ ...options, settings, people, page: join(folder, 'page.html') })).toBe(2);
+    expect(console.error).toHaveBeenCalledWith(`--people: ${why}`);
+  });
+
   test('ends with 0 and writes the page when nothing differs', async () => {
     const settings = join(folder, 'settings.json');
     const page = join(folder, 'page.html');

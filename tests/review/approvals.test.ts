@@ -125,6 +125,7 @@ test('parseApproval refuses a changed content, an unknown person and a foreign s
   const approval = JSON.parse(text);
   const forged = JSON.stringify({ ...approval, states: { ...approval.states, new: 'f00' } });
   expect(() => parseApproval(forged, null)).toThrow('changed after the approval');
+  expect(() => parseApproval('null', null)).toThrow(/^it is no approval/);
   const [own, foreign] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')];
   const pem = { format: 'pem', type: 'spki' } as const;
   const secret = { format: 'pem', type: 'pkcs8' } as const;
