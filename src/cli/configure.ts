@@ -45,7 +45,7 @@ function listRemarks({ variables }: Settings): string[] {
   const hosts = [...new Set(Object.values(bases).map(originOf))].filter(Boolean);
   return [
     ...hosts.map(
-      (host) => `${host} must allow the app's origin in its answers (CORS, api/README.md).`,
+      (host) => `${host} must allow the app's origin in its answers (CORS, src/deploy/README.md).`,
     ),
     ...(liveness.origin
       ? []

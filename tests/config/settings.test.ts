@@ -16,6 +16,11 @@ const parse = (content: unknown, current?: number, changes?: SettingsChange[]) =
   parseSettings(JSON.stringify(content), current, changes);
 
 describe('parseSettings', () => {
+  test('accepts the example of src/README.md as a file of the current version', () => {
+    const [, example] = /```json\n([^`]*)```/.exec(readFileSync('src/README.md', 'utf8')) ?? [];
+    expect(parseSettings(example ?? '')).toMatchObject({ errors: [], notes: [] });
+  });
+
   test('returns the texts, numbers and lists of a file as text values of VITE_ variables', () => {
     const given = {
       version: settingsVersion,
