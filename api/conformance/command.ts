@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { ConformanceReport } from './conform.ts';
 import { formatCurl, getBodyFile } from './curl.ts';
@@ -69,6 +69,11 @@ export async function run(chosen: ConformCommand): Promise<number> {
     variables = readOption(chosen.settings, () => readVariables(chosen.settings));
     readOption(chosen.settings, () => getAddresses(variables, origin));
     Object.assign(process.env, variables);
+    // Hosts are not asked for a report that cannot be written.
+    readOption('--page', () => {
+      mkdirSync(dirname(page), { recursive: true });
+      appendFileSync(page, '');
+    });
     authorities = ca ? readOption('--ca', () => readFileSync(ca, 'utf8')) : undefined;
     const { createSpecimenPeople, readPeople } = await import('./people.ts');
     const own = chosen.people && readOption('--people', () => readPeople(chosen.people));
@@ -89,7 +94,6 @@ export async function run(chosen: ConformCommand): Promise<number> {
     onProgress: (text) => console.error(`… ${text}`),
   });
   const { getBodyFiles, renderReport, summarize } = await import('./page.ts');
-  mkdirSync(dirname(page), { recursive: true });
   writeFileSync(page, renderReport(report, page));
   for (const [file, body] of getBodyFiles(page, report.findings)) writeFileSync(file, body);
   printSummary(report, summarize(report), page);

@@ -104,6 +104,14 @@ describe('npm run tool -- conform', () => {
     expect(await run({ ...options, settings, page, origin: 'https://contoh.id/app' })).toBe(2);
   });
 
+  test('ends with 2 for a page that cannot be written, before it sends a request', async () => {
+    const settings = join(folder, 'settings.json');
+    await writeFile(settings, '{"version":3}');
+    expect(await run({ ...options, settings, page: folder })).toBe(2);
+    expect(console.error).toHaveBeenCalledTimes(1);
+    expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/^--page: EISDIR/));
+  });
+
   test.each([
     ['null', 'It must be a list of people (JSON).'],
     ['[]', 'The list of people is empty.'],
