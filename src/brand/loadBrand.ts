@@ -43,13 +43,19 @@ export const getCardLogo = ({ width, height }: BrandDrawing) => {
 /** The x position at which the name of the tier begins on the card. */
 const tierAt = 190;
 
+/** A brand cannot be used. The message explains the reason completely. */
+export class BrandError extends Error {
+  override name = 'BrandError';
+}
+
 /**
  * Reads the brand in src/brand, merged with the files of an overlay.
  * @param overlay the folder, '' for none; by default that of the variable BRAND
- * @throws when there is no such folder, and one line for each wrong value of any file
+ * @throws BrandError when there is no such folder, and with one line for each wrong value of any file
  */
 export function loadBrand(overlay: string | undefined = getOverlayFolder()): Brand {
-  if (overlay && !existsSync(overlay)) throw new Error(`BRAND: there is no folder ${overlay}.`);
+  if (overlay && !existsSync(overlay))
+    throw new BrandError(`BRAND: there is no folder ${overlay}.`);
   const problems: string[] = [];
   const attempt = <Value>(parse: () => Value): Value => {
     try {
@@ -78,7 +84,7 @@ export function loadBrand(overlay: string | undefined = getOverlayFolder()): Bra
   const cardName = attempt(() => fitCardName(texts?.name ?? '', tierAt - getCardLogo(logo).nameAt));
   if (problems.length > 0) {
     const where = overlay ?? 'src/brand';
-    throw new Error([`The brand in ${where} cannot be used.`, ...problems].join('\n  '));
+    throw new BrandError([`The brand in ${where} cannot be used.`, ...problems].join('\n  '));
   }
   const { light } = tokens.colors;
   const hexOf = (role: string) => toHex(light[role] ?? { red: 0, green: 0, blue: 0, alpha: 1 });

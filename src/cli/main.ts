@@ -1,7 +1,6 @@
 import module from 'node:module';
 import {
   type Command,
-  CommandFailure,
   checkInputFiles,
   formatColumns,
   formatHelp,
@@ -52,7 +51,9 @@ else module.register('./hooks.ts', import.meta.url);
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof UsageError) && !(error instanceof CommandFailure)) throw error;
-  console.error(error.message);
+  // Commands load the brand on demand, so its error is recognized by its name.
+  const { message, name } = error as Error;
+  if (!['UsageError', 'CommandFailure', 'BrandError'].includes(name)) throw error;
+  console.error(message);
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { loadBrand } from '../../src/brand/loadBrand.ts';
 import { adopt, checkOverlay } from '../../src/cli/adopt/adopt.ts';
 import { readExisting, writeOverlay } from '../../src/cli/adopt/overlayFiles.ts';
 import { type Answers, completeAnswers } from '../../src/cli/adopt/questions.ts';
+import { CommandFailure } from '../../src/cli/command.ts';
 
 const answers: Answers = {
   name: 'Bank Contoh Barokah',
@@ -140,7 +141,31 @@ describe('writeOverlay', () => {
   });
 });
 
+describe('readExisting', () => {
+  test.each([
+    ['{', /brand\.json: .*JSON/],
+    ['null', /brand\.json must be a JSON object\./],
+  ])('refuses the brand.json %s, and names the file', (text, why) => {
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'brand.json'), text);
+    expect(() => readExisting(folder)).toThrow(why);
+    expect(() => readExisting(folder)).toThrow(CommandFailure);
+  });
+
+  test('refuses a file instead of a folder', () => {
+    writeFileSync(folder, '');
+    expect(() => readExisting(folder)).toThrow(`${folder} is a file, not a folder.`);
+  });
+});
+
 describe('checkOverlay', () => {
+  test('names the folder once', () => {
+    writeOverlay(folder, { ...answers, name: 'Bank Contoh '.repeat(20) });
+    expect(() => checkOverlay(folder)).toThrow(
+      /^The brand in .* cannot be used\.\n {2}name is .*on the card it is too long/,
+    );
+  });
+
   test('names every wrong value of every file, and every pair without contrast', () => {
     writeOverlay(folder, answers);
     writeFileSync(

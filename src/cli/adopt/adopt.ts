@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { buildParts } from '../../../e2e/build.ts';
 import { findContrastProblems } from '../../brand/contrast.ts';
-import { loadBrand } from '../../brand/loadBrand.ts';
+import { BrandError, loadBrand } from '../../brand/loadBrand.ts';
 import { checkOverrides, findAllTextSlots } from '../../build/texts.ts';
 import { CommandFailure } from '../command.ts';
 import { readExisting, writeOverlay } from './overlayFiles.ts';
@@ -31,7 +31,9 @@ export function checkOverlay(folder: string): string[] {
     if (contrast.length > 0) throw new Error(contrast.join('\n'));
     return checkOverrides(overrides, findAllTextSlots()).warnings;
   } catch (error) {
-    throw new CommandFailure(`${folder} cannot be used.\n${(error as Error).message}`);
+    const { message } = error as Error;
+    const explained = error instanceof BrandError;
+    throw new CommandFailure(explained ? message : `${folder} cannot be used.\n${message}`);
   }
 }
 

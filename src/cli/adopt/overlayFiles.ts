@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadBrand } from '../../brand/loadBrand.ts';
 import { derivePalette, toTokenDocument } from '../../brand/palette.ts';
 import { parseSvg } from '../../brand/svg.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import { CommandFailure } from '../command.ts';
 import type { Answers } from './questions.ts';
 
@@ -63,13 +64,29 @@ const getReplaced = (values: object = {}, generated: object = {}) =>
     Object.entries(values).filter(([key, value]) => value !== Reflect.get(generated, key)),
   );
 
-/** Reads the answers that a folder already contains; {} without brand.json. '' keeps its colours or logo. */
-export function readExisting(folder: string): Partial<Answers> {
+/**
+ * Reads the brand.json of a folder; {} without one.
+ * @throws CommandFailure when the folder is a file, or brand.json is no JSON object
+ */
+function readBrandFile(folder: string): Existing {
+  if (existsSync(folder) && !statSync(folder).isDirectory())
+    throw new CommandFailure(`${folder} is a file, not a folder.`);
   const path = join(folder, 'brand.json');
   if (!existsSync(path)) return {};
-  const { footer, links, legalNotice, name, product, callCenter }: Existing = JSON.parse(
-    readFileSync(path, 'utf8'),
-  );
+  const content = (() => {
+    try {
+      return JSON.parse(readFileSync(path, 'utf8')) as unknown;
+    } catch (error) {
+      throw new CommandFailure(`${path}: ${(error as Error).message}`);
+    }
+  })();
+  if (!isRecord(content)) throw new CommandFailure(`${path} must be a JSON object.`);
+  return content;
+}
+
+/** Reads the answers that a folder already contains; {} without brand.json. '' keeps its colours or logo. */
+export function readExisting(folder: string): Partial<Answers> {
+  const { footer, links, legalNotice, name, product, callCenter } = readBrandFile(folder);
   const known: Partial<Record<keyof Answers, string | undefined>> = {
     ...{ name, product, callCenter, legal: legalNotice },
     ...{ address: footer?.address, supervision: footer?.supervision, site: links?.publicSite },
@@ -87,8 +104,7 @@ export function readExisting(folder: string): Partial<Answers> {
 export function writeOverlay(folder: string, answers: Answers): string[] {
   const { name, product, legal, callCenter, address } = answers;
   const site = answers.site.replace(/\/{1,9}$/, '');
-  const brandFile = join(folder, 'brand.json');
-  const before: Existing = existsSync(brandFile) ? JSON.parse(readFileSync(brandFile, 'utf8')) : {};
+  const before = readBrandFile(folder);
   const earlier = generate(`${before.name}`, `${before.product}`, `${before.links?.publicSite}`);
   const generated = generate(name, product, site);
   const files: Record<string, string> = {};
