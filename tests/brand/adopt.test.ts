@@ -152,6 +152,10 @@ describe('readExisting', () => {
     expect(() => readExisting(folder)).toThrow(CommandFailure);
   });
 
+  test('refuses the folder of the brand that every other one changes', () => {
+    expect(() => readExisting('src/brand/')).toThrow(/^src\/brand is the brand/);
+  });
+
   test('refuses a file instead of a folder', () => {
     writeFileSync(folder, '');
     expect(() => readExisting(folder)).toThrow(`${folder} is a file, not a folder.`);

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { loadBrand } from '../../brand/loadBrand.ts';
 import { derivePalette, toTokenDocument } from '../../brand/palette.ts';
 import { parseSvg } from '../../brand/svg.ts';
@@ -66,9 +66,13 @@ const getReplaced = (values: object = {}, generated: object = {}) =>
 
 /**
  * Reads the brand.json of a folder; {} without one.
- * @throws CommandFailure when the folder is a file, or brand.json is no JSON object
+ * @throws CommandFailure when the folder is a file or the brand in src/brand, or brand.json is no JSON object
  */
 function readBrandFile(folder: string): Existing {
+  if (resolve(folder) === resolve('src/brand'))
+    throw new CommandFailure(
+      'src/brand is the brand that every other one changes; name a new folder.',
+    );
   if (existsSync(folder) && !statSync(folder).isDirectory())
     throw new CommandFailure(`${folder} is a file, not a folder.`);
   const path = join(folder, 'brand.json');
