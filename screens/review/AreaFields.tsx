@@ -105,10 +105,21 @@ function toLists(found: Found | undefined): Lists | null {
 
 const isSame = (a: string) => (b: string) => a.trim().toUpperCase() === b.toUpperCase();
 
-/** The postal code of the lists that an address showed last, and the texts that were typed before it had lists. */
+/** The lists that an address showed last, with their postal code, and the texts that were typed instead of their names. */
 interface AreaMemory {
   code: string;
+  lists: Lists;
   typed: Record<Part, string>;
+}
+
+/** Returns the typed texts: those of the memory where a field is empty or contains a name of its lists. */
+function getTypedTexts(shown: Record<Part, string>, memory: AreaMemory): Record<Part, string> {
+  const typed = { ...shown };
+  for (const part of areaParts) {
+    const isListed = memory.lists[part].some(isSame(shown[part]));
+    if (shown[part] === '' || isListed) typed[part] = memory.typed[part];
+  }
+  return typed;
 }
 
 const areaMemories = new WeakMap<Journey, Map<string, AreaMemory>>();
@@ -140,19 +151,21 @@ function useArea(form: ReviewFormApi, names: AreaNames) {
     const memory = memories.get(key);
     const set = (part: Part, value: string) =>
       form.setValue(names[part], value, { shouldValidate: form.formState.isSubmitted });
+    const [provinsi, kota, kecamatan, kelurahan] = form.getValues(
+      areaParts.map((part) => names[part]),
+    ) as [string, string, string, string];
+    const shown = { provinsi, kota, kecamatan, kelurahan };
+    // While the code is incomplete, the fields are texts and can be typed over.
+    const typed = memory ? getTypedTexts(shown, memory) : shown;
     if (lists) {
-      const [provinsi, kota, kecamatan, kelurahan] = form.getValues(
-        areaParts.map((part) => names[part]),
-      ) as [string, string, string, string];
-      const shown = { provinsi, kota, kecamatan, kelurahan };
-      memories.set(key, { code: requestedCode, typed: memory?.typed ?? shown });
+      memories.set(key, { code: requestedCode, lists, typed });
       for (const part of areaParts) {
         const [first = ''] = lists[part];
         const isEmptied = shown[part] === '' && memory?.code === requestedCode;
         set(part, isEmptied ? '' : (lists[part].find(isSame(shown[part])) ?? first));
       }
     } else if (memory) {
-      for (const part of areaParts) set(part, memory.typed[part]);
+      for (const part of areaParts) set(part, typed[part]);
       memories.delete(key);
     }
   });

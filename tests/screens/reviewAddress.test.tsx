@@ -119,6 +119,33 @@ describe('AreaFields', () => {
       );
     });
 
+    it('ADR-20 ADR-21 keeps texts that were typed while the code was incomplete', async () => {
+      const { user } = show(unknown);
+      await typeInto(user, 'kode_pos', '55283');
+      await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
+      await typeInto(user, 'kode_pos', '9');
+      await waitFor(() => expect(kinds()[0]).toBe('INPUT'));
+      // Three of the four fields; the province is still that of the list.
+      await typeInto(user, 'kota_kab', 'Gunungkidul');
+      await typeInto(user, 'kecamatan', 'Wonosari');
+      await typeInto(user, 'kelurahan', 'Kepek');
+      await typeInto(user, 'kode_pos', '99999');
+      expect(await screen.findByText(/tidak ada di daftar/)).toBeTruthy();
+      const typed = ['DIY', 'Gunungkidul', 'Wonosari', 'Kepek'];
+      await waitFor(() => expect(areaNames.map(getFieldValue)).toEqual(typed));
+      // They return after another known code, too.
+      await typeInto(user, 'kode_pos', '55283');
+      await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
+      await typeInto(user, 'kode_pos', '9');
+      await waitFor(() => expect(kinds()[0]).toBe('INPUT'));
+      await typeInto(user, 'kelurahan', 'Menteng');
+      await typeInto(user, 'kode_pos', '55283');
+      await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
+      await typeInto(user, 'kode_pos', '99999');
+      const typedLast = ['DIY', 'Gunungkidul', 'Wonosari', 'Menteng'];
+      await waitFor(() => expect(areaNames.map(getFieldValue)).toEqual(typedLast));
+    });
+
     it('ADR-20 keeps the selected village while the same code is typed again', async () => {
       const { user } = show(unknown);
       await typeInto(user, 'kode_pos', '55283');
