@@ -507,6 +507,26 @@ describe('the identity-first mapping of a reading', () => {
     });
   });
 
+  test('OLD-25 keeps what was typed in the review when another field of the identity changes', () => {
+    const typed = {
+      ...reviewDefaults(identified, undefined),
+      nama_lengkap: 'SITI R',
+      no_hp: '081255556666',
+      nik: '9971046504930003',
+    };
+    const later = { ...identity, no_hp: '081299998888', kewarganegaraan: 'AS' } as const;
+    expect(reviewDefaults({ ...identified, step2: asStep2(later) }, typed)).toEqual({
+      ...typed,
+      no_hp: '081299998888',
+      identityOf: JSON.stringify(later),
+    });
+    // Of an identity without a NIK, only the review asks for it.
+    const unnamed = asStep2({ ...identity, nik: '' });
+    const completed = { ...typed, identityOf: JSON.stringify(unnamed) };
+    const changed = { ...identified, step2: asStep2({ ...unnamed, kewarganegaraan: 'AS' }) };
+    expect(reviewDefaults(changed, completed).nik).toBe('9971046504930003');
+  });
+
   test('OLD-25 overwrites the draft only with a later changed identity', () => {
     const typed = { ...review, nama_lengkap: 'SITI R', identityOf: 'another' };
     const shown = reviewDefaults(identified, typed);

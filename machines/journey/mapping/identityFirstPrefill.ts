@@ -112,23 +112,15 @@ export interface ReviewDraft extends ReviewForm {
   identityOf: string;
 }
 
-/** Returns the e-KTP address, which the identity takes from the card and its form does not show (OLD-08). */
-const addressIn = ({
-  alamat_ktp,
-  provinsi_ktp,
-  kota_ktp,
-  kelurahan_ktp,
-  kecamatan_ktp,
-  rt_rw_ktp,
-}: IdentityValues | ReviewForm) => ({
-  ...{ alamat_ktp, provinsi_ktp, kota_ktp, kelurahan_ktp, kecamatan_ktp, rt_rw_ktp },
-});
-
-/** Checks whether the identity that a draft contains (as text: a draft can hold anything) had this address. */
-const hasAddressOf = (identityText: string, identity: IdentityValues) =>
-  Object.entries(addressIn(identity)).every(([name, value]) =>
-    identityText.includes(`${JSON.stringify(name)}:${JSON.stringify(value)}`),
-  );
+/** The parts of the e-KTP address, which the identity takes from the card and its form does not show (OLD-08). */
+const addressNames = [
+  'alamat_ktp',
+  'provinsi_ktp',
+  'kota_ktp',
+  'kelurahan_ktp',
+  'kecamatan_ktp',
+  'rt_rw_ktp',
+] as const;
 
 /** Maps the identity to fields of the review; a missing NIK (OLD-20) is taken from the reading. */
 function fromIdentity(
@@ -136,6 +128,7 @@ function fromIdentity(
   reading: Partial<IdentityFirstReading> | undefined,
 ) {
   const { nama_lengkap, no_hp, tempat_lahir, tgl_lahir } = identity;
+  const { alamat_ktp, provinsi_ktp, kota_ktp, kelurahan_ktp, kecamatan_ktp, rt_rw_ktp } = identity;
   return {
     nik: identity.nik || (reading?.nik ?? ''),
     nama_lengkap,
@@ -144,14 +137,39 @@ function fromIdentity(
     tgl_lahir,
     jns_kelamin: identity.jenis_kelamin,
     status_pernikahan: identity.status_pernikahan,
-    ...addressIn(identity),
+    ...{ alamat_ktp, provinsi_ktp, kota_ktp, kelurahan_ktp, kecamatan_ktp, rt_rw_ktp },
   } satisfies Partial<ReviewForm>;
 }
 
+/** Returns the fields of the identity that a draft contains (as text: a draft can hold anything). */
+function parseIdentityFields(identityText: string): Partial<ReviewForm> {
+  try {
+    return fromIdentity(JSON.parse(identityText) as IdentityValues, undefined);
+  } catch {
+    return {};
+  }
+}
+
 /**
- * Returns the values that form-expand shows on entry: the draft or the saved review, else identity and reading. An
- * identity that was changed afterwards replaces its own fields in the draft. The card's address, which only the
- * review can correct, is replaced only if it differs.
+ * Returns the fields of the identity that differ from those that the draft already contains. The card's address is one
+ * value: its parts belong together.
+ */
+function getChangedFields(now: Partial<ReviewForm>, identityText: string): Partial<ReviewForm> {
+  const before = parseIdentityFields(identityText);
+  const isChanged = (name: string) =>
+    now[name as keyof ReviewForm] !== before[name as keyof ReviewForm];
+  const hasOtherAddress = addressNames.some(isChanged);
+  return Object.fromEntries(
+    Object.entries(now).filter(([name]) =>
+      (addressNames as readonly string[]).includes(name) ? hasOtherAddress : isChanged(name),
+    ),
+  );
+}
+
+/**
+ * Returns the values that form-expand shows on entry: the draft or the saved review, else identity and reading. Each
+ * field of the identity that was changed afterwards is replaced in the draft. The others keep what was typed in the
+ * review.
  */
 export function reviewDefaults(saved: Saved, draft: ReviewDraft | undefined): ReviewDraft {
   const identity = identityOf(saved);
@@ -167,8 +185,7 @@ export function reviewDefaults(saved: Saved, draft: ReviewDraft | undefined): Re
     pekerjaan: identity?.pekerjaan ?? '',
     alamat_sesuai: prefilled?.alamat_ktp ? '1' : '2',
     ...typed,
-    ...prefilled,
-    ...(typed && identity && hasAddressOf(typed.identityOf, identity) ? addressIn(typed) : {}),
+    ...(typed && prefilled ? getChangedFields(prefilled, typed.identityOf) : prefilled),
     ...ticks,
     identityOf: of,
   };
