@@ -178,9 +178,19 @@ export const reviewSchema = z.object({
 });
 export type ReviewValues = z.infer<typeof reviewSchema>;
 
-/** The schema of the stored review: the company's phone may be '', with or without a saved first step (REV-11). */
+/**
+ * The schema of the stored review: the company's phone may be '', with or without a saved first step (REV-11). The
+ * current address may be anything, because it is stored as typed while the e-KTP address replaces it.
+ */
 export const storedReviewSchema = z.object({
   ...reviewSchema.shape,
+  alamat_tinggal: text,
+  kelurahan: text,
+  kecamatan: text,
+  kota_kab: text,
+  provinsi: text,
+  rt: text,
+  rw: text,
   no_perusahaan: optionalDigits(limits.companyPhone),
 });
 
@@ -201,7 +211,8 @@ const rulesAfterStep1 = {
 
 /**
  * The schema of the review when the first step is saved (REV-10, REV-11). One complete address is required: the
- * current one, or for an applicant who lives there the e-KTP address (OLD-34).
+ * current one, or for an applicant who lives there the e-KTP address (OLD-34). Then the current one is hidden and not
+ * sent, so it is not validated.
  */
 export const reviewWithStep1Schema = z.discriminatedUnion('alamat_sesuai', [
   z.object({

@@ -190,6 +190,26 @@ describe('reviewSchema', () => {
     });
   });
 
+  test('OLD-34 accepts any hidden current address of an applicant who lives at the e-KTP address', () => {
+    // Its errors would be hidden, too, and Continue would fail without a reason.
+    const hidden = {
+      alamat_tinggal: letters(121),
+      kelurahan: letters(501),
+      kecamatan: letters(501),
+      kota_kab: letters(501),
+      provinsi: letters(501),
+      rt: digits(4),
+      rw: 'A',
+    };
+    const filled = { ...valid, ...hidden };
+    const lives = { ...filled, alamat_sesuai: '1' };
+    expect(getErrors(reviewWithStep1Schema, lives)).toEqual({});
+    expect(getErrors(storedReviewSchema, lives)).toEqual({});
+    expect(Object.keys(getErrors(reviewWithStep1Schema, filled)).sort()).toEqual(
+      Object.keys(hidden).sort(),
+    );
+  });
+
   test('REV-11 stores a review without a company’s phone, with or without a saved step 1', () => {
     expect(getErrors(storedReviewSchema, { ...valid, no_perusahaan: '' })).toEqual({});
     expect(getErrors(storedReviewSchema, { ...valid, email: '' })).toEqual({
