@@ -30,7 +30,12 @@ import { useSaved, useSend } from '../shared/useJourney.ts';
 import { limitCharacters, limitDigits } from '../shared/useStepForm.ts';
 import { EmploymentYearsInput, IncomeInput, NpwpInput } from '../shared/WorkFields.tsx';
 import { AreaFields } from './AreaFields.tsx';
-import { companyAreaNames, homeAreaNames, type ReviewFormApi } from './reviewForm.ts';
+import {
+  companyAreaNames,
+  homeAreaNames,
+  type ReviewFormApi,
+  sectionFields,
+} from './reviewForm.ts';
 
 const maritalOptions = maritalCodes.map((value) => ({
   value,
@@ -95,6 +100,12 @@ const idParts = [
 export function HomeFields({ form }: { form: ReviewFormApi }) {
   const isSame = form.watch('alamat_sesuai') === '1';
   const unlessSame = isSame ? undefined : shared.optional;
+  const sameAddress = form.field('alamat_sesuai');
+  const changeSameAddress = async (event: ChangeEvent<HTMLInputElement>) => {
+    await sameAddress.onChange(event);
+    // Otherwise errors of the address that is hidden now would still be counted.
+    if (form.formState.isSubmitted) await form.trigger(sectionFields.home);
+  };
   return (
     <>
       <Part title={copy.idAddress}>
@@ -128,7 +139,8 @@ export function HomeFields({ form }: { form: ReviewFormApi }) {
       <RadioGroup
         legend={<UnbrokenText text={copy.sameAddress} />}
         options={sameOptions}
-        {...form.field('alamat_sesuai')}
+        {...sameAddress}
+        onChange={changeSameAddress}
       />
       {isSame ? (
         // The postal code is not on the card, so it is always asked for.

@@ -326,6 +326,21 @@ describe('Continue', () => {
       );
     });
 
+    it('REV-13 OLD-34 counts only the fields of the chosen address as errors when the choice changes', async () => {
+      const blank = { ...review, alamat_tinggal: '', rt: '', rw: '', rt_rw_ktp: '' };
+      const { user } = show({ ...reviewed, review: blank });
+      await user.click(goOn());
+      await waitFor(() => within(sectionOf(home)).getByText('3 isian perlu diperiksa'));
+      const choose = (name: string) => user.click(screen.getByRole('radio', { name }));
+      await choose('Ya');
+      await waitFor(() => within(sectionOf(home)).getByText('1 isian perlu diperiksa'));
+      expect(control('rt_rw_ktp').getAttribute('aria-invalid')).toBe('true');
+      await typeInto(user, 'rt_rw_ktp', '004/007');
+      await waitFor(() => expect(sectionOf(home).textContent).not.toContain('perlu diperiksa'));
+      await choose('Tidak');
+      await waitFor(() => within(sectionOf(home)).getByText('3 isian perlu diperiksa'));
+    });
+
     it('shows only the button to send again when the bank has a part of it', () => {
       show({ ...reviewed, pending: { op: 'submit', id: review.nik } });
       expect(screen.getByRole('button', { name: 'Kirim ulang pengajuan' })).toBeTruthy();
