@@ -13,6 +13,9 @@ export const faceTips = {
   verified: 'VERIFIKASI WAJAH BERHASIL',
   notVerified:
     'Wajah belum terverifikasi. Perhatikan petunjuk di bawah, lalu tekan Lanjut untuk mengulang.',
+  /** After the identity was changed in the review. */
+  identityChanged:
+    'Data identitas Anda berubah, jadi verifikasi wajah perlu diulang. Jawaban Anda tetap tersimpan.',
   /** REG-07: what the bank refused, and the way to change it. */
   refused: {
     email: {

@@ -4,12 +4,15 @@ import { readFileSync } from 'node:fs';
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { config } from '#config';
+import { identityFirstSettings } from '../../machines/definition.ts';
 import { FaceFrameScreen } from '../../screens/faceFrame/FaceFrameScreen.tsx';
 import { getReportOrigins, parseFaceReport } from '../../screens/faceFrame/faceReport.ts';
 import { FaceTipsScreen } from '../../screens/faceTips/FaceTipsScreen.tsx';
 import { limits } from '../../src/limits.ts';
 import { registered, savedBefore } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
+
+import { reviewed } from './reviewSupport.tsx';
 
 afterEach(clearScreen);
 
@@ -243,6 +246,23 @@ describe('FaceTipsScreen', () => {
       expect(state()).toBe(at);
     });
   }
+
+  it('LIV-15 says why a face is verified again when the review changed the identity', () => {
+    const words = /^Data identitas Anda berubah.*Jawaban Anda tetap tersimpan\.$/;
+    const { faceOf, face1, face2, statusLiveness, fc_token, ...unverified } = reviewed;
+    show(unverified, { settings: identityFirstSettings });
+    expect(screen.getByText(words)).toBeTruthy();
+    for (const other of [
+      reviewed,
+      { ...unverified, review: undefined },
+      { ...unverified, statusLiveness: 'failed' },
+      { ...unverified, lostFiles: ['face1' as const] },
+    ]) {
+      clearScreen();
+      show(other, { settings: identityFirstSettings });
+      expect(screen.queryByText(words), JSON.stringify(other.lostFiles)).toBeNull();
+    }
+  });
 
   it('LIV-15 shows that a face failed, and allows another try', async () => {
     const { user, state } = show({ ...beforeFace, statusLiveness: 'failed' });
