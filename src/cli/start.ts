@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setPriority } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { assertStrongToken } from '../../api/sandbox/guard/testers.ts';
 import { readEnvironment } from '../../api/sandbox/options.ts';
+import { claimDataFolder } from '../../api/sandbox/store/dataFolder.ts';
 import { buildParts, product } from '../../e2e/build.ts';
 import { findConfigErrors } from '../build/configuration.ts';
 import { templateFile } from '../config/servedFiles.ts';
@@ -49,15 +51,15 @@ const checkPort = (port: number, host: string) =>
     probe.listen(port, host, () => probe.close(() => free()));
   });
 
-/** Checks a folder. @throws CommandFailure with `advice` when it is not writable or cannot be created */
-function checkFolder(folder: string, advice: string): void {
-  let there = resolve(folder);
-  while (!existsSync(there)) there = dirname(there);
+/** Checks the folder of the build. @throws CommandFailure when it is not writable or cannot be created */
+function checkBuildFolder(): void {
   try {
-    rmdirSync(mkdtempSync(join(there, '.writable-')));
+    rmdirSync(mkdtempSync(join(existsSync('dist') ? 'dist' : '.', '.writable-')));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new CommandFailure(`The folder ${folder} cannot be written to (${code}). ${advice}`);
+    throw new CommandFailure(
+      `The folder dist cannot be written to (${code}). The build is written there.`,
+    );
   }
 }
 
@@ -66,9 +68,12 @@ async function check(server: 'main' | 'phone'): Promise<void> {
   const everywhere = server === 'phone' ? { HOST: '0.0.0.0' } : {};
   const { host, sandbox } = readCheckedEnvironment({ ...everywhere, ...process.env });
   for (const port of [sandbox.appPort, sandbox.framePort]) await checkPort(port, host);
-  checkFolder('dist', 'The build is written there.');
-  if (sandbox.data !== 'memory' && !sandbox.databaseUrl) {
-    checkFolder(sandbox.data, 'Set SANDBOX_DATA to another one.');
+  checkBuildFolder();
+  try {
+    assertStrongToken(sandbox.testers);
+    if (sandbox.data !== 'memory' && !sandbox.databaseUrl) await claimDataFolder(sandbox.data);
+  } catch (error) {
+    throw new CommandFailure((error as Error).message);
   }
 }
 

@@ -239,8 +239,10 @@ describe('npm start ends with 1 and one line, before it builds,', () => {
     [
       'SANDBOX_DATA',
       'package.json/data',
-      'The folder package.json/data cannot be written to (ENOTDIR). Set SANDBOX_DATA to another one.',
+      "The sandbox data folder package.json/data can't be used: it is no folder, or may not be written to. Set SANDBOX_DATA",
     ],
+    ['SANDBOX_DATA', 'src', "The folder src holds what is not the sandbox bank's"],
+    ['SANDBOX_TESTERS', 'short', 'SANDBOX_TESTERS is no token of 128 bits'],
     ['VITE_JOURNEY', 'none', 'VITE_JOURNEY'],
   ])('when %s is %s', (name, value, line) => {
     const { status, stderr } = start('start', { PORT: '0', DATABASE_URL: '', [name]: value });
