@@ -58,6 +58,9 @@ function parseErrorResponse<C extends Call>(call: C, status: number, text: strin
   return z.safeParse(call.response, { responseDescription: getMessage(body), ...withCode });
 }
 
+/** The code of a success in every code table. */
+const SUCCESS_CODE = '00';
+
 /** Adds the outcome of the response's code. This is the only place where a code becomes an outcome. */
 function withOutcome<C extends Call>(call: C, response: unknown): ResponseOf<C> {
   if (!call.codes) return response as ResponseOf<C>;
@@ -68,7 +71,7 @@ function withOutcome<C extends Call>(call: C, response: unknown): ResponseOf<C> 
 /**
  * Turns a status and a body into the call's response.
  * @throws CallFailure `http` for a status from 300 without a response that the contract accepts, `malformed`
- * for another status with a body that does not match it.
+ * for another status with a body that does not match it, and for a status from 300 with the code of a success.
  */
 export function readResponse<C extends Call>(call: C, status: number, text: string): ResponseOf<C> {
   const body = parseJson(text);
@@ -78,6 +81,9 @@ export function readResponse<C extends Call>(call: C, status: number, text: stri
     return withOutcome(call, parsed.data);
   }
   const response = parseErrorResponse(call, status, text, body);
+  // Status and code contradict each other, so nobody knows what the bank has done: nothing is accepted or settled.
+  if (response?.success && getCode(response.data) === SUCCESS_CODE)
+    throw new CallFailure('malformed', { status });
   if (response?.success) return withOutcome(call, response.data);
   throw new CallFailure('http', { status, code: getCode(body), message: getMessage(body) });
 }

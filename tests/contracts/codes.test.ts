@@ -305,15 +305,28 @@ describe('request', () => {
       }
     });
 
-    it('OTP-14 REG-07 reads each of its codes under an error status if it accepts error responses, and fails otherwise', async () => {
+    it('OTP-14 REG-07 reads each code of a refusal under an error status if it accepts error responses, and fails otherwise', async () => {
       for (const [code, outcome] of Object.entries(call.codes ?? {}))
         for (const status of [400, 404, 422, 423, 500]) {
+          if (code === '00') continue;
           const result = await failureOf(id, json({ responseCode: code }, status));
           expect(result, `${code} under ${status}`).toMatchObject(
             call.acceptsErrorResponses && z.safeParse(call.response, { responseCode: code }).success
               ? { outcome, responseCode: code }
               : { kind: 'http', status },
           );
+        }
+    });
+
+    it('SUB-15 OTP-14 does not succeed when the code of a success has an error status', async () => {
+      for (const code of ['00', 0])
+        // A response with status 304 has no body.
+        for (const status of statuses.filter((it) => it !== 304)) {
+          const result = await failureOf(id, json({ responseCode: code }, status));
+          expect(result, String(status)).toMatchObject({
+            kind: call.acceptsErrorResponses ? 'malformed' : 'http',
+            status,
+          });
         }
     });
   });
