@@ -45,8 +45,15 @@ function describeExpected(issue: Issue): string {
   return issue.message;
 }
 
+/** Returns the length of the longest path, also within the alternatives of a union. */
 const getDepth = (issues: readonly Issue[]): number =>
-  Math.max(0, ...issues.map(({ path }) => path.length));
+  Math.max(
+    0,
+    ...issues.map((issue) => {
+      const inner = issue.code === 'invalid_union' ? (issue.errors as Issue[][]).flat() : [];
+      return issue.path.length + getDepth(inner);
+    }),
+  );
 
 /**
  * Replaces the issue of a union by those of the alternative that fits best: the one whose issues are deepest.

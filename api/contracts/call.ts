@@ -125,13 +125,20 @@ export const responseCode = z.pipe(
   z.transform((code) => (typeof code === 'number' ? String(code).padStart(2, '0') : code)),
 );
 
-/** The data of a success. A refusal omits it, or has null or `{}`, which becomes `undefined`. */
+/**
+ * The data of a success. A refusal omits it, or has null. Some hosts send an empty object, list or text instead, which
+ * becomes `undefined` unless the shape accepts it.
+ */
 export const dataOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => {
+  const data = z.object(shape);
+  const acceptsEmpty = z.safeParse(data, {}).success;
+  const emptyValues = [z.array(z.unknown()).check(z.maxLength(0)), z.literal('')];
   const empty = z.pipe(
-    z.strictObject({}),
+    // A second schema of an object would hide from the check of a bank's host which field is invalid.
+    z.union(acceptsEmpty ? emptyValues : [z.strictObject({}), ...emptyValues]),
     z.transform(() => undefined),
   );
-  return z.optional(z.nullable(z.union([z.object(shape), empty])));
+  return z.optional(z.nullable(z.union([data, empty])));
 };
 
 /** The schema of a text that a bank may omit or send as `null`; both become `undefined`. */

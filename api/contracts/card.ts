@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { channelIds } from '../../src/limits.ts';
 import {
   cardText,
+  dataOf,
   definePost,
   forwardedText,
   optionalText,
@@ -59,7 +60,7 @@ export const cardCalls = {
     response: z.object({
       responseCode,
       responseDescription: optionalText,
-      data: z.optional(z.nullable(cardReadingSchema)),
+      data: dataOf(cardReadingSchema.shape),
       // The field is optional in the payload, so an invalid value counts as missing.
       reffId: z.catch(forwardedText, undefined),
     }),

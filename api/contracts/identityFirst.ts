@@ -8,7 +8,7 @@ import {
   parseRecordEntry,
 } from '../../src/config/recordNames.ts';
 import { nikSchema } from '../../src/fields/steps.ts';
-import { cardText, codedResponse, definePost, shortText } from './call.ts';
+import { cardText, codedResponse, dataOf, definePost, shortText } from './call.ts';
 import {
   multilineText,
   requiredFile,
@@ -118,7 +118,7 @@ export const identityFirstCalls = {
     request: z.strictObject({ foto_ktp64: requiredFile }),
     response: z.object({
       ...codedResponse.shape,
-      data: z.optional(z.nullable(identityFirstReadingSchema)),
+      data: dataOf(identityFirstReadingSchema.shape),
     }),
     codes: { '00': 'read' },
     isRetryable: true,

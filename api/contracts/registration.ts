@@ -3,6 +3,7 @@ import { config } from '#config';
 import { channelIds } from '../../src/limits.ts';
 import {
   codedResponse,
+  dataOf,
   definePost,
   forwardedText,
   optionalText,
@@ -37,9 +38,7 @@ const registration = (path: string) =>
     response: z.object({
       responseCode,
       responseDescription: optionalText,
-      data: z.optional(
-        z.nullable(z.object({ register_token: forwardedText, reference_number: forwardedText })),
-      ),
+      data: dataOf({ register_token: forwardedText, reference_number: forwardedText }),
     }),
     hasSideEffects: true,
     acceptsErrorResponses: true,
@@ -79,7 +78,7 @@ export const registrationCalls = {
     response: z.object({
       responseCode,
       responseDescription: optionalText,
-      data: z.optional(z.nullable(z.object({ transaction_id: forwardedText }))),
+      data: dataOf({ transaction_id: forwardedText }),
     }),
     hasSideEffects: true,
     acceptsErrorResponses: true,

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { variantConfig } from '#variantConfig';
-import { type Call, definePost, emptyRequest, maxTextLength, optionalText } from './call.ts';
+import {
+  type Call,
+  dataOf,
+  definePost,
+  emptyRequest,
+  maxTextLength,
+  optionalText,
+} from './call.ts';
 import { applicationSchema, submissionCalls } from './submission.ts';
 import { createTolerantResponse, requiredText, tolerantResponse } from './tolerant.ts';
 
@@ -39,9 +46,7 @@ export const advanceAiCalls = {
     base: 'local',
     path: 'v1/api/advance/getresultScoreWithToken',
     request: z.strictObject({ signatureId: requiredText }),
-    response: createTolerantResponse({
-      data: z.optional(z.nullable(z.looseObject({ image: optionalText }))),
-    }),
+    response: createTolerantResponse({ data: dataOf({ image: optionalText }) }),
     ...given,
   }),
 };

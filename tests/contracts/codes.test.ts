@@ -318,9 +318,21 @@ describe('request', () => {
         }
     });
 
+    it('ENT-19 reads the code of a refusal with empty data of any type', async () => {
+      for (const code of [...Object.keys(call.codes ?? {}), '99'].filter((it) => it !== '00'))
+        for (const data of [null, {}, [], '']) {
+          const result = await failureOf(id, json({ responseCode: code, data }));
+          if (call.codes)
+            expect(result, JSON.stringify(data)).toMatchObject({
+              outcome: call.codes[code] ?? 'other',
+              responseCode: code,
+            });
+        }
+    });
+
     it('SUB-15 OTP-14 does not succeed when the code of a success has an error status', async () => {
+      // A response with status 304 has no body.
       for (const code of ['00', 0])
-        // A response with status 304 has no body.
         for (const status of statuses.filter((it) => it !== 304)) {
           const result = await failureOf(id, json({ responseCode: code }, status));
           expect(result, String(status)).toMatchObject({
