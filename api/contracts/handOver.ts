@@ -8,7 +8,11 @@ const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
 /** Databases store it in 32 bits. */
 const count = z.int32().check(z.nonnegative());
 /** A moment: date and time in UTC, as `2026-01-31T08:15:00.000Z`. */
-const moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/));
+const moment = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/),
+  // The digits alone allow a 13th month, which no screen can show and no session can store.
+  z.refine((text) => !Number.isNaN(Date.parse(text))),
+);
 
 /** A text that the taking device has sealed with the key of the link: its name, for the other device only. */
 const sealedMark = base64.check(z.maxLength(handOverLimits.markLength));
@@ -131,8 +135,11 @@ export const handOverCalls = {
     request: z.object({ ...party, claim: z.union([z.literal(0), z.literal(1)]) }),
     response: z.object({
       ...codedResponse.shape,
-      /** Of another holder: when it took the application, and its sealed name; null if no device has taken it yet. */
-      data: dataOf({ takenAt: moment, mark: sealedMark }),
+      /**
+       * Of another holder: when it took the application, and its sealed name; null if no device has taken it yet.
+       * Invalid data count as missing: that another device holds the application matters more.
+       */
+      data: z.catch(dataOf({ takenAt: moment, mark: sealedMark }), undefined),
     }),
     hasSideEffects: true,
     isRetryable: true,

@@ -232,6 +232,13 @@ describe('sendHandOver', () => {
     ['openHandOver', undefined],
     ['storeHandOverSlice', { next: 0 }],
     ['describeHandOver', null],
+    [
+      'describeHandOver',
+      {
+        ...{ storedAt: takenAt, expiresAt: '2026-02-31T25:00:00Z' },
+        ...{ slices: 1, bytes: 1, takesLeft: 2 },
+      },
+    ],
   ] as const)('fails when the data in the response of %s are %j', async (call, data) => {
     const { link, sealed } = await sealOn(giver);
     respond(call, '00', data);
@@ -275,6 +282,11 @@ describe('holdApplication', () => {
   test.each([
     ['a mark that cannot be opened', { takenAt, mark: 'AAAA' }, Date.parse(takenAt)],
     ['no data', undefined, expect.any(Number)],
+    [
+      'a moment that does not exist',
+      { takenAt: '2026-13-01T00:00:00Z', mark: 'AAAA' },
+      expect.closeTo(Date.now(), -6),
+    ],
   ])('reports another holder without a name for %s', async (_, data, at) => {
     const { link } = await handOver();
     respond('holdHandOver', '66', data);
