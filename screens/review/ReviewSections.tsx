@@ -16,7 +16,7 @@ import { DigitsInput, TextInput } from '../../src/ui/TextInput.tsx';
 import { UnbrokenText } from '../../src/ui/UnbrokenText.tsx';
 import { BirthDateField } from '../shared/BirthDateField.tsx';
 import { EmailInput } from '../shared/EmailInput.tsx';
-import { ListSelect, ListsError, toNameList } from '../shared/ListSelect.tsx';
+import { isEmptyList, ListSelect, ListsError, toNameList } from '../shared/ListSelect.tsx';
 import { NameInput } from '../shared/NameInput.tsx';
 import {
   BirthPlaceInput,
@@ -304,8 +304,8 @@ function useCodeOfChoice(
 }
 
 /**
- * Loads a reference list, and on failure the six-step journey's list of the same names (API-11, API-12). `codes` has
- * the code of each name, '' without one; undefined until a list is loaded.
+ * Loads a reference list, and if that fails or is empty, the six-step journey's list of the same names (API-11,
+ * API-12). `codes` has the code of each name, '' without one; undefined until a list is loaded.
  */
 function useListWithFallback<Item extends { code?: string }>(
   label: string,
@@ -314,8 +314,9 @@ function useListWithFallback<Item extends { code?: string }>(
   name: (item: Item) => string,
 ) {
   const first = useQuery(preferred);
-  const second = useQuery({ ...fallback, enabled: first.isError });
-  const query = first.isError ? second : first;
+  const isMissing = first.isError || isEmptyList(first);
+  const second = useQuery({ ...fallback, enabled: isMissing });
+  const query = isMissing ? second : first;
   const codes = query.data && new Map(query.data.map((item) => [name(item), item.code ?? '']));
   return { ...toNameList(label, query, name), codes };
 }

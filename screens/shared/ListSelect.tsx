@@ -60,14 +60,21 @@ export function ListsError({ lists }: { lists: readonly Omit<List, 'names'>[] })
   );
 }
 
-/** Converts the query of a reference list to the names it contains, its error state and a retry function. */
+/**
+ * Converts the query of a reference list to the names it contains, its error state and a retry function. An empty list
+ * counts as failed: the applicant could choose nothing, and would not know why.
+ */
 export const toNameList = <Item,>(
   label: string,
   query: UseQueryResult<Item[]>,
   name: (item: Item) => string,
 ): List => ({
   label,
-  names: query.data?.map(name),
-  failed: query.isError && !query.isFetching,
+  names: isEmptyList(query) ? undefined : query.data?.map(name),
+  failed: (query.isError || isEmptyList(query)) && !query.isFetching,
   retry: () => void query.refetch(),
 });
+
+/** Checks whether a loaded reference list has no entries. */
+export const isEmptyList = ({ data }: Pick<UseQueryResult<unknown[]>, 'data'>): boolean =>
+  data?.length === 0;

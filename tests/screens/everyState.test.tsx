@@ -58,7 +58,20 @@ afterAll(() => {
   HTMLElement.prototype.focus = focus;
   vi.useRealTimers();
 });
-beforeEach(() => void fakeLists({}));
+/** The bank's lists, with the saved choices. An empty list would be an error. */
+const [job, title, industry] = ['Karyawan Swasta', 'Manajer', 'Jasa Keuangan dan Asuransi'];
+
+beforeEach(
+  () =>
+    void fakeLists({
+      'smw/jenis-pekerjaan': [{ namaPekerjaan: job }],
+      'smw/jabatan': [{ namaJabatan: title }],
+      'smw/standar-industri': [{ namaIndustri: industry }],
+      getListPekerjaanViaDB: [{ code_job: 'P001', job_field: job }],
+      getListJabatanViaDB: [{ code_position: 'J004', position_name: title }],
+      getListBidangUsahaViaDB: [{ code_industry: 'B011', industry_name: industry }],
+    }),
+);
 afterEach(() => {
   cleanup();
   const unrevoked = [...objectUrls];

@@ -455,11 +455,18 @@ describe("the bank's lists", () => {
     }
   });
 
-  it('are requested again only if they failed, without an error meanwhile', async () => {
+  it.each([
+    ['failed', () => json({}, 400)],
+    ['are empty', () => json([])],
+    [
+      'have only entries without a name',
+      () => json({ data: [{ namaJabatan: '', namaIndustri: '' }] }),
+    ],
+  ])('are requested again only if they %s, without an error meanwhile', async (_, respond) => {
     let isBroken = true;
     const sent = fakeBank((init, url) => {
       if (url.endsWith('smw/jenis-pekerjaan')) return json([{ namaPekerjaan: 'Petani' }]);
-      return isBroken ? json({}, 400) : neverRespond(init);
+      return isBroken ? respond() : neverRespond(init);
     });
     const { user } = show();
     expect(

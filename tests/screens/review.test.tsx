@@ -10,6 +10,7 @@ import { ReviewScreen } from '../../screens/review/ReviewScreen.tsx';
 import { sectionFields } from '../../screens/review/reviewForm.ts';
 import { lostFileTexts } from '../../src/copy/alerts.ts';
 import { review as copy } from '../../src/copy/identityFirst.ts';
+import { json } from '../support/bank.ts';
 import { getFieldValue } from '../support/page.ts';
 import { createFileRef, savedUpTo } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
@@ -144,6 +145,19 @@ describe('ReviewScreen', () => {
       await user.click(goOn());
       await waitFor(() => expect(saved().review?.pekerjaan).toBe('Tanpa Kode'));
       expect(saved().review).toMatchObject({ code_job: '', jabatan: '', code_position: '' });
+    });
+
+    it('REV-05 fall back to the list of the six-step journey when their own list is empty', async () => {
+      const bank = fakeReviewBank();
+      const respond = fetch;
+      vi.stubGlobal('fetch', (...asked: Parameters<typeof fetch>) =>
+        String(asked[0]).endsWith('getListJabatanViaDB')
+          ? Promise.resolve(json([]))
+          : respond(...asked),
+      );
+      show(verified);
+      await waitFor(() => expect(options('Jabatan')).toEqual(['', 'Direktur']));
+      expect(bank.filter(({ url }) => url.endsWith('smw/jabatan'))).toHaveLength(1);
     });
 
     it('REV-05 fall back to the list of the six-step journey', async () => {
