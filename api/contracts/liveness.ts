@@ -20,12 +20,15 @@ export const livenessMessageSchema = z.strictObject({
 /** Our addition: the message that the frame's page posts as soon as it runs. An error page posts nothing. */
 export const livenessReadySchema = z.strictObject({ ready: z.literal(true) });
 
+/** The schema of an address that the browser opens: no `javascript:` or `data:`, whose page would count as a trusted one. */
+export const webAddress = z.url({ protocol: /^https?$/ });
+
 export const livenessCalls = {
   /** API-26: the response has the frame's address at `data.data.user_landing_url`. */
   livenessAddress: defineGet({
     base: 'identity',
     path: 'get-liveness-url',
     request: emptyRequest,
-    response: z.object({ data: z.object({ data: z.object({ user_landing_url: z.url() }) }) }),
+    response: z.object({ data: z.object({ data: z.object({ user_landing_url: webAddress }) }) }),
   }),
 };

@@ -163,11 +163,12 @@ describe('regions', () => {
   });
 });
 
-test('API-26 the liveness URL is at data.data.user_landing_url and is a URL', () => {
+test('API-26 the liveness URL is at data.data.user_landing_url and is the URL of a website', () => {
   const { response } = allCalls.livenessAddress;
   const answer = (address: unknown) => ({ data: { data: { user_landing_url: address } } });
   expect(response.safeParse(answer('https://wajah.contoh.id/1')).success).toBe(true);
-  expect(response.safeParse(answer('wajah')).success).toBe(false);
+  for (const other of ['wajah', 'javascript:alert(1)', 'data:text/html,x', 'blob:x', 'about:blank'])
+    expect(response.safeParse(answer(other)).success, other).toBe(false);
   expect(response.safeParse({ data: { user_landing_url: 'https://x.id' } }).success).toBe(false);
 });
 

@@ -1,8 +1,9 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { variantConfig } from '#variantConfig';
 import { CallFailure } from '../../../api/client/callFailure.ts';
 import { executeCall } from '../../../api/client/executeCall.ts';
 import { shortText } from '../../../api/contracts/call.ts';
+import { webAddress } from '../../../api/contracts/liveness.ts';
 import { advanceAiCalls, directSubmissionCalls } from '../../../api/contracts/variants.ts';
 import { toApplicationFiles } from '../../../machines/journey/mapping/application.ts';
 import { screens } from '../../../machines/journey/screens.ts';
@@ -24,9 +25,6 @@ function requireText(response: unknown, paths: readonly string[]): string {
   if (found === undefined) throw new CallFailure('malformed');
   return found;
 }
-
-/** The schema of an address that the browser opens. */
-const webAddress = z.url({ protocol: /^https?$/ });
 
 /** Returns the text unchanged. @throws CallFailure 'malformed' when it does not match the schema */
 function requireValid(schema: z.ZodMiniType<string>, text: string): string {
