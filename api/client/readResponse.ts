@@ -21,7 +21,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns the bank's first text for people that is short and has no markup; else undefined. */
+/** Returns the bank's first text for people that is not blank, is short and has no markup; else undefined. */
 function getMessage(body: unknown): string | undefined {
   if (!isRecord(body)) return undefined;
   const texts = [
@@ -33,7 +33,7 @@ function getMessage(body: unknown): string | undefined {
   return texts.find(
     (text): text is string =>
       typeof text === 'string' &&
-      text !== '' &&
+      /\S/.test(text) &&
       text.length <= MAX_MESSAGE_LENGTH &&
       !/[<>]/.test(text),
   );

@@ -141,10 +141,10 @@ export const dataOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => {
   return z.optional(z.nullable(z.union([data, empty])));
 };
 
-/** The schema of a text that a bank may omit or send as `null`; both become `undefined`. */
+/** The schema of a text that a bank may omit, or send as `null` or blank; each becomes `undefined`. */
 export const optionalText = z.pipe(
   z.optional(z.nullable(z.string())),
-  z.transform((text) => text ?? undefined),
+  z.transform((text) => (text && /\S/.test(text) ? text : undefined)),
 );
 
 /** The schema of an optional text that was read from a card, normalized as forms store it. */

@@ -113,7 +113,7 @@ export const getCodeLines = (
   forgotten?: keyof typeof forgottenTexts,
 ): string[] => [
   forgotten ? forgottenTexts[forgotten] : failureMeanings.refused,
-  `Error Code: ${code}`,
+  `Error Code: ${shortenText(code)}`,
   `Message: ${shortenText(description || messages.unknownError)}`,
 ];
 

@@ -121,6 +121,11 @@ describe('request and response', () => {
       expect(await checkNik()).toMatchObject({ outcome: 'other', responseCode: 'X9' });
     });
 
+    it.each(['', ' ', '\t\n', null])('ERR-03 ignores the description %j', async (description) => {
+      fakeBank(json({ responseCode: '54', responseDescription: description }));
+      expect(await checkNik()).toEqual({ outcome: 'declined', responseCode: '54' });
+    });
+
     it('converts a numeric code to text', async () => {
       fakeBank(json({ responseCode: 54 }));
       expect(await checkNik()).toMatchObject({ outcome: 'declined', responseCode: '54' });
@@ -207,6 +212,7 @@ describe('failures', () => {
 
     it.each([
       ['the first text that is not empty', { message: '', responseDescription: 'Nanti' }, 'Nanti'],
+      ['not a blank one', { message: ' \n', responseDescription: 'Nanti' }, 'Nanti'],
       ['not a number', { message: 5, responseMessage: 'Nanti' }, 'Nanti'],
       ['the Indonesian text', { responseMessageId: 'Nanti', responseMessage: 'Later' }, 'Nanti'],
       ['not a list', { message: ['Gangguan'], responseMessage: 'Nanti' }, 'Nanti'],

@@ -108,6 +108,11 @@ describe('getAlertLines', () => {
     ]);
   });
 
+  test('SUB-17 the bank’s code is shown up to 300 characters', () => {
+    const [, code] = getAlertLines({ kind: 'code', code: long(), description: 'Gangguan' });
+    expect(code).toBe(`Error Code: ${long().slice(0, 299)}…`);
+  });
+
   test.each<[string, (words?: string) => Alert]>([
     [
       'a failed call',
