@@ -8,6 +8,7 @@ import {
   maxTextLength,
   optionalText,
 } from './call.ts';
+import { webAddress } from './liveness.ts';
 import { applicationSchema, submissionCalls } from './submission.ts';
 import { createTolerantResponse, requiredText, tolerantResponse } from './tolerant.ts';
 
@@ -32,8 +33,9 @@ export const advanceAiCalls = {
     base: 'local',
     path: 'v1/api/advance/getResultWithToken',
     request: z.strictObject({
-      returnUrl: z.url().check(z.maxLength(maxTextLength)),
-      failedReturnUrl: z.url().check(z.maxLength(maxTextLength)),
+      // The origin alone is no proof: a `blob:` address has that of the page that created it.
+      returnUrl: webAddress.check(z.maxLength(maxTextLength)),
+      failedReturnUrl: webAddress.check(z.maxLength(maxTextLength)),
       tryCount: z.literal(1),
       region: z.literal('IND'),
     }),

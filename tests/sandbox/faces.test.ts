@@ -220,6 +220,7 @@ describe("the provider's page", () => {
       ['failedReturnUrl', 'http://127.0.0.1:9999/tips-liveness?result=failed'],
       ['returnUrl', `${origin}.jahat.example/`],
       ['failedReturnUrl', 'javascript:alert(1)'],
+      ['returnUrl', `blob:${origin}/1b5f`],
     ])('LIV-20 refuses a %s outside the app: %s', async (field, address) => {
       await client.call('advanceToken');
       const asked = { ...returnAddresses, ...constants, [field]: address };
