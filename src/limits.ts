@@ -32,9 +32,13 @@ export const limits = {
   employmentYears: 2,
   /**
    * A shorter search is not sent. The client cuts a longer one, which the bank would reject. After `nearbyDelay`, the
-   * results no longer wait for those near the address on the card, which move the rows when they arrive.
+   * results no longer wait for those near the address on the card, which move the rows when they arrive. `maxShown`
+   * rows hold all regions of one name (113 Sidomulyo): some banks do not limit their results.
    */
-  regionSearch: { minCharacters: 3, maxCharacters: 100, debounce: 300, nearbyDelay: 2_000 },
+  regionSearch: {
+    ...{ minCharacters: 3, maxCharacters: 100, maxShown: 250 },
+    ...{ debounce: 300, nearbyDelay: 2_000 },
+  },
   pdfBytes: 10_000_000,
   /** The bytes of a request's body. */
   bodyBytes: 24 * 1024 * 1024,

@@ -28,7 +28,7 @@ interface RegionFieldProps {
 /** A location as read from the e-KTP, which has no postal code. */
 export type CardPlace = Omit<PickedRegion, 'kodePos'>;
 
-const { minCharacters, debounce, nearbyDelay } = limits.regionSearch;
+const { minCharacters, maxShown, debounce, nearbyDelay } = limits.regionSearch;
 
 /** Returns the search text for the card's kelurahan; the kecamatan is added to a very short name. */
 const getSearchTerm = ({ kelurahan, kecamatan }: CardPlace) =>
@@ -75,16 +75,20 @@ export function RegionField({
     return search.isError ? 'failed' : 'found';
   };
   const currentStatus = getStatus();
-  const found = [...(nearby.data?.regions ?? []), ...regions];
+  const found =
+    currentStatus === 'found'
+      ? sortNearestFirst(
+          removeDuplicates([...(nearby.data?.regions ?? []), ...regions]),
+          settled,
+          cardPlace,
+        )
+      : [];
   return (
     <Combobox<PickedRegion>
       {...field}
-      items={
-        currentStatus === 'found'
-          ? sortNearestFirst(removeDuplicates(found), settled, cardPlace)
-          : []
-      }
-      isCut={isCut}
+      // A phone cannot show thousands of rows, and nobody reads them.
+      items={found.slice(0, maxShown)}
+      isCut={isCut || found.length > maxShown}
       status={currentStatus}
       selected={picked}
       onSelect={onPick}

@@ -597,6 +597,19 @@ describe('the order of search results', () => {
     expect(screen.getByText(/Masih ada yang lain\. Tambahkan nama kecamatan/)).toBeTruthy();
   });
 
+  it('shows 250 of the results of a bank that does not limit them, nearest first, and says that there are more', async () => {
+    const far = Array.from({ length: 5_000 }, (_, at) =>
+      of(at % 10, 'Cipocok', `Kecamatan ${at}`, 'Kabupaten Lebak'),
+    );
+    fakeBank(json([...far, of(7, 'Cipocok', 'Cipocok Jaya', 'Kota Serang')]));
+    const { user } = show({ kelurahan: 'CIPOCOK', kecamatan: 'CIPOCOK JAYA', kota: 'KOTA SERANG' });
+    await user.click(screen.getByRole('button', { name: 'Cari "Cipocok"' }));
+    const options = await screen.findAllByRole('option');
+    expect(options).toHaveLength(250);
+    expect(options[0]?.textContent).toContain('Kota Serang');
+    expect(screen.getByText(/Masih ada yang lain\. Tambahkan nama kecamatan/)).toBeTruthy();
+  });
+
   it('shows the results of a truncated list when those near the kecamatan of the card are late', async () => {
     vi.useFakeTimers();
     fakeBank(json({ data: found.slice(1, 2), terpotong: true }), neverRespond);
