@@ -179,7 +179,7 @@ describe('checkOverlay', () => {
     writeFileSync(join(folder, 'hero.svg'), '<svg viewBox="0 0 9 9"></svg>');
     expect(() => checkOverlay(folder)).toThrow(
       [
-        'brand.json: callCenter is "call us"; it must be a telephone number of digits, spaces, hyphens and brackets or +62 21 1500-000.',
+        'brand.json: callCenter is "call us"; it must be a telephone number like 1500-000 or +62 21 1500-000.',
         'brand.json: links.publicSite is "javascript:x"; it must be an address like https://host/path, or a path like /file.pdf.',
         'brand.json: motto is not a known key.',
         '  hero.svg: there is no <path>.',
