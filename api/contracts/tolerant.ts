@@ -2,17 +2,34 @@ import * as z from 'zod/mini';
 import { maxTextLength, optionalText, responseCode, shortText } from './call.ts';
 
 /**
+ * Checks whether a body without a code reports an error. Some frameworks and gateways send one under HTTP 200, and
+ * nothing was stored then.
+ */
+function reportsError(body: Readonly<Record<string, unknown>>): boolean {
+  if (body.responseCode) return false;
+  const isFailure = (status: unknown) => typeof status === 'number' && status >= 400;
+  return (
+    Boolean(body.error) ||
+    body.success === false ||
+    isFailure(body.status) ||
+    isFailure(body.statusCode)
+  );
+}
+
+/**
  * Creates the schema of a response whose content the specification does not show, or shows in part
- * (`shape`): any JSON object. A response without a code gets 00, a success, so no call with this schema may
- * have `acceptsErrorResponses`. A configured accessor reads the other content.
+ * (`shape`): any JSON object that reports no error. A response without a code gets 00, a success, so no call with this
+ * schema may have `acceptsErrorResponses`. A configured accessor reads the other content.
  */
 export const createTolerantResponse = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.pipe(
-    z.looseObject({
-      responseCode: z.optional(z.nullable(responseCode)),
-      responseDescription: optionalText,
-      ...shape,
-    }),
+    z
+      .looseObject({
+        responseCode: z.optional(z.nullable(responseCode)),
+        responseDescription: optionalText,
+        ...shape,
+      })
+      .check(z.refine((body) => !reportsError(body))),
     z.transform((response) => ({ ...response, responseCode: response.responseCode ?? '00' })),
   );
 /** The schema of a response whose content the specification does not show. */

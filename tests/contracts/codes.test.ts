@@ -330,6 +330,25 @@ describe('request', () => {
         }
     });
 
+    it('REV-15 SUB-15 does not succeed with a body that reports an error without a code', async () => {
+      const isDone = ({ success }: { success: boolean }) => success;
+      if (!call.codes) return;
+      const errors = [
+        { error: 'Internal Server Error' },
+        { error: { message: 'gagal' } },
+        { success: false },
+        { status: 400 },
+        { statusCode: 500 },
+      ];
+      for (const body of errors)
+        expect(await failureOf(id, json(body)), JSON.stringify(body)).toMatchObject({
+          kind: 'malformed',
+        });
+      if (!isDone(z.safeParse(call.response, {}))) return;
+      for (const body of [{ error: null, status: 200, success: true }, { status: 'BARU' }])
+        expect(isDone(z.safeParse(call.response, body)), JSON.stringify(body)).toBe(true);
+    });
+
     it('SUB-15 OTP-14 does not succeed when the code of a success has an error status', async () => {
       // A response with status 304 has no body.
       for (const code of ['00', 0])
