@@ -14,7 +14,7 @@ import { type Exchange, notInTime } from './transport.ts';
 /** The values that a successful response must have, because the next request needs them. */
 const requiredValues: Partial<Record<CallId, readonly (readonly string[])[]>> = {
   readCard: [['data.nik']],
-  readCardOlder: [['data.nik']],
+  readCardIdentityFirst: [['data.nik']],
   register: [['data.register_token'], ['data.reference_number']],
   registerIb: [['data.register_token'], ['data.reference_number']],
   requestOtp: [['data.transaction_id']],

@@ -30,10 +30,13 @@ export const unusedLists = {
   companies: 'API-08: the name of a company is typed',
   maritalStatuses: 'API-09: the specification lists the marital statuses itself',
   educations: 'API-10: no screen asks for the education',
-  olderJobTypesV1: 'API-11: form-expand asks for the list by database (API-06)',
-  olderJobTitlesV1: 'API-12: form-expand asks for the list by database (API-05)',
+  identityFirstJobTypesV1: 'API-11: form-expand asks for the list by database (API-06)',
+  identityFirstJobTitlesV1: 'API-12: form-expand asks for the list by database (API-05)',
   homeStatuses: 'API-13: no screen asks whose the home is',
-  olderJobTitles: 'API-17: use not shown; form-expand asks for the list by database (API-05)',
-  olderJobTypes: 'API-18: use not shown; form-expand asks for the list by database (API-06)',
-  olderIndustries: 'API-19: use not shown; form-expand asks for the list by database (API-07)',
+  identityFirstJobTitles:
+    'API-17: use not shown; form-expand asks for the list by database (API-05)',
+  identityFirstJobTypes:
+    'API-18: use not shown; form-expand asks for the list by database (API-06)',
+  identityFirstIndustries:
+    'API-19: use not shown; form-expand asks for the list by database (API-07)',
 } as const satisfies Partial<Record<keyof typeof listCalls, string>>;

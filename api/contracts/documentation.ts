@@ -92,11 +92,11 @@ export const callDocumentation: { readonly [Id in CallId]: Documentation<Id> } =
     summary: 'Lists educations',
     response: { data: [{ nama: 'SMA' }, { nama: 'S1' }] },
   },
-  olderJobTypesV1: {
+  identityFirstJobTypesV1: {
     summary: 'Lists job types, first version',
     response: { data: jobs },
   },
-  olderJobTitlesV1: {
+  identityFirstJobTitlesV1: {
     summary: 'Lists job titles, first version',
     response: { data: titles },
   },
@@ -104,16 +104,16 @@ export const callDocumentation: { readonly [Id in CallId]: Documentation<Id> } =
     summary: 'Lists home ownership statuses',
     response: { data: [{ nama: 'Milik Sendiri' }, { nama: 'Sewa' }] },
   },
-  olderJobTitles: {
-    summary: 'Lists job titles, older address',
+  identityFirstJobTitles: {
+    summary: 'Lists job titles, second address',
     response: titles,
   },
-  olderJobTypes: {
-    summary: 'Lists job types, older address',
+  identityFirstJobTypes: {
+    summary: 'Lists job types, second address',
     response: jobs,
   },
-  olderIndustries: {
-    summary: 'Lists industries, older address',
+  identityFirstIndustries: {
+    summary: 'Lists industries, second address',
     response: industries,
   },
   regionSearch: {
@@ -215,7 +215,7 @@ export const callDocumentation: { readonly [Id in CallId]: Documentation<Id> } =
     summary: 'Submits the application without an envelope',
     response: { responseCode: '00', responseMessageId: 'Pengajuan diterima.' },
   },
-  readCardOlder: {
+  readCardIdentityFirst: {
     title: 'baca e-KTP',
     summary: 'Reads the photo of an e-KTP in the identity-first journey',
     response: {

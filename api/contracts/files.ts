@@ -41,7 +41,7 @@ const callFileFields: {
   readonly [Id in CallId]?: Readonly<Partial<Record<FieldOf<Id>, keyof typeof maxFileLengths>>>;
 } = {
   readCard: { ktp: 'photo' },
-  readCardOlder: { foto_ktp64: 'photo' },
+  readCardIdentityFirst: { foto_ktp64: 'photo' },
   register: registration,
   registerIb: registration,
   submitApplication: { data: 'sealed' },

@@ -112,7 +112,7 @@ const taken = {
 /** The calls of the identity-first journey. Pictures are base64 without a data-URL prefix. */
 export const identityFirstCalls = {
   /** API-28: the specification does not show its response; known fields are read if they are present. */
-  readCardOlder: definePost({
+  readCardIdentityFirst: definePost({
     base: 'local',
     path: 'advance-ai/ocr-ktp',
     request: z.strictObject({ foto_ktp64: requiredFile }),

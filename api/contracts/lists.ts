@@ -92,12 +92,12 @@ export const listCalls = {
   companies: list('v1/api/getlistPerusahaan', named),
   maritalStatuses: list('v1/api/getListJenisPernikahan', named),
   educations: list('v1/api/getListPendidikan', named),
-  olderJobTypesV1: list('v1/api/getListPekerjaan', job),
-  olderJobTitlesV1: list('v1/api/getListJabatan', title),
+  identityFirstJobTypesV1: list('v1/api/getListPekerjaan', job),
+  identityFirstJobTitlesV1: list('v1/api/getListJabatan', title),
   homeStatuses: list('api/getlistStatusRumah', named),
-  olderJobTitles: list('jabatan', title),
-  olderJobTypes: list('pekerjaan', job),
-  olderIndustries: list('bidang-usaha', industry),
+  identityFirstJobTitles: list('jabatan', title),
+  identityFirstJobTypes: list('pekerjaan', job),
+  identityFirstIndustries: list('bidang-usaha', industry),
 };
 
 const postalCode = homeAddressSchema.shape.kdpos_rmh;

@@ -28,7 +28,7 @@ const usages: Partial<Record<CallId, [usage: Usage, ...settings: string[]]>> = {
   submitApplication: [sixStep, 'submissionMode: encrypted'],
   registerIb: [sixStep, 'registrationCall: registrasi-iB'],
   submitDirect: [sixStep, 'submissionMode: direct'],
-  readCardOlder: [identityFirst],
+  readCardIdentityFirst: [identityFirst],
   submitStep1: [identityFirst],
   submitRecord: [identityFirst, 'recordMode: onboarding'],
   submitFiles: [identityFirst, 'recordMode: onboarding'],

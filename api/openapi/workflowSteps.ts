@@ -121,7 +121,7 @@ const readCard =
   (input: string, code: string): Recipe =>
   (draft) =>
     draft.isIdentityFirst
-      ? draft.call('readCardOlder', { payload: { foto_ktp64: input }, code })
+      ? draft.call('readCardIdentityFirst', { payload: { foto_ktp64: input }, code })
       : draft.call('readCard', { payload: draft.body('readCard', { ktp: input }), code });
 
 const checkNik =

@@ -127,7 +127,7 @@ export const sendsRequest = (port: string): port is RequestingPort =>
  */
 function callFor({ build, settings }: Start, port: RequestingPort): CallId {
   if (port === 'fetchFace') return 'advanceScore';
-  if (port === 'readCard' && settings.flow.id === 'identityFirst') return 'readCardOlder';
+  if (port === 'readCard' && settings.flow.id === 'identityFirst') return 'readCardIdentityFirst';
   if (build === 'provider' && port === 'livenessAddress') return 'advanceResult';
   if (build === 'provider' && port === 'sendApplication') return 'submitDirect';
   return getCallId(port as BankPort);

@@ -76,10 +76,10 @@ const journeys: Record<string, Journey> = {
       '/api/client/encryption/webCrypto.ts',
       '/api/client/encryption/cryptoJs.ts',
     ],
-    recorded: 266_500,
+    recorded: 269_600,
   },
   // Parts that a bank can configure (src/app/variants.ts).
-  'alternatives of a bank': { entries: ['/src/app/variants.ts'], recorded: 2_290 },
+  'alternatives of a bank': { entries: ['/src/app/variants.ts'], recorded: 2_360 },
   // Loaded after the services, only where a setting names its address. It may weigh 2 KB at most.
   'journal, where it is on': { entries: ['/src/app/journal.ts'], recorded: 1_560 },
   // Loaded after an error, for the report that can be copied.
@@ -97,12 +97,12 @@ const journeys: Record<string, Journey> = {
       '/screens/bundles/identityFirst.ts',
       '/screens/copyOfAnswers/identityFirstAnswers.ts',
     ],
-    recorded: 17_330,
+    recorded: 17_070,
   },
 };
 
 /** The recorded size of the files that the card chooser needs, in bytes of gzip. */
-const recordedChooser = 118_400;
+const recordedChooser = 120_100;
 
 /**
  * How much larger than its recorded size a journey may become before the build fails. File name hashes and

@@ -320,7 +320,7 @@ describe('createRegister', () => {
     );
     // The return addresses of the provider's page are no values of the applicant.
     expect(unlisted.map(([id]) => id).sort()).toEqual([
-      ...['advanceResult', 'readCardOlder', 'registerIb', 'submitDirect'],
+      ...['advanceResult', 'readCardIdentityFirst', 'registerIb', 'submitDirect'],
     ]);
   });
 

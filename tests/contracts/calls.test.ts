@@ -19,7 +19,7 @@ const behaviours: Record<string, string> = {
   resendOtp: 'changes, once, coded errors',
   validateOtp: 'changes, once, coded errors',
   submitApplication: 'changes, once, coded errors',
-  readCardOlder: 'reads, again',
+  readCardIdentityFirst: 'reads, again',
   submitStep1: 'changes, again',
   submitRecord: 'changes, again',
   submitFiles: 'changes, again',
@@ -177,11 +177,11 @@ describe('a card reading', () => {
     readCard:
       'provinsi kota golongan_darah agama kelurahan alamat kewarganegaraan nik nama tempat_lahir ' +
       'pekerjaan kecamatan jenis_kelamin tanggal_lahir status_perkawinan rt_rw',
-    readCardOlder:
+    readCardIdentityFirst:
       'nik nama jenis_kelamin status_hubungan tempat_tanggal_lahir alamat rt_rw kelurahan kecamatan ' +
       'kota provinsi',
   };
-  const cases = (['readCard', 'readCardOlder'] as const).map((id) => {
+  const cases = (['readCard', 'readCardIdentityFirst'] as const).map((id) => {
     const names = fieldNames[id].split(' ');
     const data = Object.fromEntries(names.map((name) => [name, `read ${name}`]));
     const read = (other: object): unknown =>
@@ -286,5 +286,5 @@ test('callRows returns address, sorted codes and how often a call is sent', () =
 
 test('every call has an example request and is named by further tests', () => {
   for (const row of rows) expect(row.tested, row.call).toMatch(/^contract \+ [1-9]/);
-  expect(testsOf('applyStep3')).toContain('tests/sandbox/onboarding.test.ts');
+  expect(testsOf('applyStep3')).toContain('tests/sandbox/identityFirst.test.ts');
 });

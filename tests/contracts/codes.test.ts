@@ -85,7 +85,7 @@ describe('outcomeOf', () => {
         '51': 'appliedBefore',
       },
     ],
-    ['API-28 older reading', 'readCardOlder', { '00': 'read' }],
+    ['API-28 older reading', 'readCardIdentityFirst', { '00': 'read' }],
     ['API-41 first step', 'submitStep1', { '00': 'taken' }],
     ['API-43 full record', 'submitRecord', { '00': 'taken', '51': 'appliedBefore' }],
     ['API-46 files', 'submitFiles', { '00': 'taken' }],

@@ -219,12 +219,12 @@ export const expectedRequests: Record<CallId, ExpectedRequest> = {
   companies: ['API-08', 'GET /bank/local/v1/api/getlistPerusahaan', inListScenario],
   maritalStatuses: ['API-09', 'GET /bank/local/v1/api/getListJenisPernikahan', inListScenario],
   educations: ['API-10', 'GET /bank/local/v1/api/getListPendidikan', inListScenario],
-  olderJobTypesV1: ['API-11', 'GET /bank/local/v1/api/getListPekerjaan', inListScenario],
-  olderJobTitlesV1: ['API-12', 'GET /bank/local/v1/api/getListJabatan', inListScenario],
+  identityFirstJobTypesV1: ['API-11', 'GET /bank/local/v1/api/getListPekerjaan', inListScenario],
+  identityFirstJobTitlesV1: ['API-12', 'GET /bank/local/v1/api/getListJabatan', inListScenario],
   homeStatuses: ['API-13', 'GET /bank/local/api/getlistStatusRumah', inListScenario],
-  olderJobTitles: ['API-17', 'GET /bank/local/jabatan', inListScenario],
-  olderJobTypes: ['API-18', 'GET /bank/local/pekerjaan', inListScenario],
-  olderIndustries: ['API-19', 'GET /bank/local/bidang-usaha', inListScenario],
+  identityFirstJobTitles: ['API-17', 'GET /bank/local/jabatan', inListScenario],
+  identityFirstJobTypes: ['API-18', 'GET /bank/local/pekerjaan', inListScenario],
+  identityFirstIndustries: ['API-19', 'GET /bank/local/bidang-usaha', inListScenario],
   regionSearch: [
     'API-21',
     'GET /bank/local/wilayah/search/Menteng%20Dalam%2F2',
@@ -310,7 +310,7 @@ export const expectedRequests: Record<CallId, ExpectedRequest> = {
     'POST /bank/identity/otp',
     { 'the direct submission': [application] },
   ],
-  readCardOlder: [
+  readCardIdentityFirst: [
     'API-28',
     'POST /bank/local/advance-ai/ocr-ktp',
     inIdentityFirstScenarios({ foto_ktp64: base64('dataImg') }),

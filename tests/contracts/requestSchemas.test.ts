@@ -82,7 +82,7 @@ const strictCalls: CallId[] = [
   'applyStep4',
   'convertFile',
   'convertFiles',
-  'readCardOlder',
+  'readCardIdentityFirst',
   'sendMail',
   'submitFiles',
   'submitRecord',

@@ -156,7 +156,7 @@ const waitedIn = [
   },
   {
     number: 4,
-    calls: ['readCardOlder', 'submitStep1', 'submitRecord', 'submitFiles', 'convertFile'],
+    calls: ['readCardIdentityFirst', 'submitStep1', 'submitRecord', 'submitFiles', 'convertFile'],
   },
 ] as const satisfies { number: number; calls: readonly CallId[] }[];
 const numberFor = new Map<CallId, number>(

@@ -595,7 +595,7 @@ onEachStore((client) => {
   });
 });
 
-test('readCard and readCardOlder return the reason when nothing was read', async () => {
+test('readCard and readCardIdentityFirst return the reason when nothing was read', async () => {
   const { normalize } = createNormalizer();
   const lines: string[] = [];
   for (const outcome of Object.keys(readFailures)) {
@@ -604,7 +604,7 @@ test('readCard and readCardOlder return the reason when nothing was read', async
       `${outcome}: ${normalize(await cardHandlers.readCard({ ktp: pixel, reffNumber: '', channelId: '6020' }, context))}`,
     );
     lines.push(
-      `older: ${normalize(await identityFirstHandlers.readCardOlder({ foto_ktp64: pixel }, context))}`,
+      `older: ${normalize(await identityFirstHandlers.readCardIdentityFirst({ foto_ktp64: pixel }, context))}`,
     );
   }
   expect(lines.join('\n')).toMatchInlineSnapshot(`

@@ -68,12 +68,12 @@ export async function openBank({ disk, scheduler, chance }: Given) {
       : { responseCode: '01', responseDescription: 'Foto KTP tidak terbaca.', data: null }),
     reffId: `OCR-${createUuid(chance)}`,
   });
-  const readCardOlder = () => ({
+  const readCardIdentityFirst = () => ({
     ...(chance.happens(0.85)
       ? { responseCode: '00', responseDescription: 'Berhasil', data: {} }
       : { responseCode: '01', responseDescription: 'Foto KTP tidak terbaca.', data: null }),
   });
-  Object.assign(handlers, { readCard, readCardOlder });
+  Object.assign(handlers, { readCard, readCardIdentityFirst });
 
   async function start(): Promise<void> {
     const life = createProcessLife();

@@ -22,7 +22,7 @@ const rates: Partial<Record<Limited, Rate>> = {
   faceToken: { points: 30, duration: minute },
   faceEnd: { points: 30, duration: minute },
   readCard: { points: 30, duration: minute },
-  readCardOlder: { points: 30, duration: minute },
+  readCardIdentityFirst: { points: 30, duration: minute },
   checkNik: { points: 60, duration: minute },
   livenessAddress: { points: 60, duration: minute },
   register: { points: 30, duration: minute },

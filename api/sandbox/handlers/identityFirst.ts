@@ -22,7 +22,7 @@ const appliedBefore = {
 
 /** The handlers of the identity-first journey's calls. */
 export const identityFirstHandlers = {
-  readCardOlder: async ({ foto_ktp64 }, { bank, client, signal }) => {
+  readCardIdentityFirst: async ({ foto_ktp64 }, { bank, client, signal }) => {
     const result = await bank.cardReaders.read(foto_ktp64, { client, signal });
     if (result.outcome !== 'read') {
       const [responseCode, responseDescription] = readFailures[result.outcome];

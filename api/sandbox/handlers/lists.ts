@@ -13,12 +13,12 @@ export const listHandlers = {
   companies: () => ({ data: lists.companies }),
   maritalStatuses: () => ({ data: lists.maritalStatuses }),
   educations: () => ({ data: lists.educations }),
-  olderJobTypesV1: () => ({ data: lists.jobs }),
-  olderJobTitlesV1: () => ({ data: lists.titles }),
+  identityFirstJobTypesV1: () => ({ data: lists.jobs }),
+  identityFirstJobTitlesV1: () => ({ data: lists.titles }),
   homeStatuses: () => ({ data: lists.homeStatuses }),
-  olderJobTitles: () => lists.titles,
-  olderJobTypes: () => lists.jobs,
-  olderIndustries: () => lists.industries,
+  identityFirstJobTitles: () => lists.titles,
+  identityFirstJobTypes: () => lists.jobs,
+  identityFirstIndustries: () => lists.industries,
 } satisfies Partial<Handlers>;
 
 const toUniqueAreas = (names: string[]) =>

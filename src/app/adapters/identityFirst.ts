@@ -13,7 +13,7 @@ import type { Adapters, Task } from './adapter.ts';
 import { readStoredFile } from './sixStep.ts';
 import { findValue } from './variants.ts';
 
-const { readCardOlder, ...records } = identityFirstCalls;
+const { readCardIdentityFirst, ...records } = identityFirstCalls;
 
 const calls = { ...records, ...providerApplyCalls };
 /** The paths to the record's ID in the responses that contain one (API-46, APP-05). */
@@ -76,7 +76,7 @@ export function createIdentityFirstAdapters({ client, files }: Services) {
   const readCard: Adapters['readCard'] = async ({ input, signal }) => {
     const request = { foto_ktp64: await readBase64(input.photo) };
     const options = { signal, timeoutMs: timeouts.ocr };
-    const { outcome, data } = await executeCall(client, readCardOlder, request, options);
+    const { outcome, data } = await executeCall(client, readCardIdentityFirst, request, options);
     if (outcome !== 'read' || !data) return { outcome: 'unreadable' };
     // This call has no separate reference number (API-28), so the capture's number is used.
     return { outcome, reading: data, reffId: input.reffNumber };

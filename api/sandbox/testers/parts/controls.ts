@@ -96,7 +96,7 @@ const names: Partial<Record<CallId, string>> = {
   validateOtp: 'Periksa OTP',
   submitApplication: 'Kirim pengajuan',
   submitDirect: 'Kirim pengajuan (langsung)',
-  readCardOlder: 'Baca e-KTP (lama)',
+  readCardIdentityFirst: 'Baca e-KTP (lama)',
   jobTypesViaDb: 'Daftar pekerjaan (lama)',
   jobTitlesViaDb: 'Daftar jabatan (lama)',
   industriesViaDb: 'Daftar bidang usaha (lama)',

@@ -23,7 +23,7 @@ const sha256 = (base64: string) =>
 
 /** The response of the identity-first reading to what was read of a photo. */
 const respondTo = (reading: Partial<CardDetails>) =>
-  identityFirstHandlers.readCardOlder({ foto_ktp64: pixel }, {
+  identityFirstHandlers.readCardIdentityFirst({ foto_ktp64: pixel }, {
     bank: { cardReaders: { read: async () => ({ outcome: 'read', reading }) } },
   } as never);
 
