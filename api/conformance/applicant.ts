@@ -3,7 +3,7 @@ import type { JourneyContext } from '../../machines/journey/context.ts';
 import type { JourneyEvent } from '../../machines/journey/events.ts';
 import { applicant, identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import type { Pictures, TestPerson } from './people.ts';
-import type { SandboxDoor } from './sandboxDoor.ts';
+import type { TesterApi } from './testerApi.ts';
 
 /** What a test person sees and can use. */
 export interface Sight {
@@ -12,7 +12,7 @@ export interface Sight {
   path: string;
   person: TestPerson;
   pictures: Pictures;
-  door: SandboxDoor;
+  testerApi: TesterApi;
   /** What the person has done on the code screen so far. */
   codes: CodeProgress;
 }
@@ -25,7 +25,7 @@ export interface CodeProgress {
   waited: boolean;
 }
 
-/** What a person does next: an event, the wait for a timer, or the end of the visit with its reason. */
+/** What a person does next: an event, the wait for a timer, or the end of the run with its reason. */
 export type Choice = JourneyEvent | 'wait' | { stop: string };
 
 type Rule = [path: string, choose: (sight: Sight) => Choice | Promise<Choice>];
@@ -88,8 +88,8 @@ const wrongCode = (right: string) => (right === '00000' ? '11111' : '00000');
  * Types the code. A person with the behaviour `wrongCode` first requests another code too early, guesses until the
  * bank throttles and locks, and then gets another code.
  */
-async function typeCode({ snapshot, path, person, door, codes }: Sight): Promise<Choice> {
-  const code = person.code ?? (await door.readCode(person.phone));
+async function typeCode({ snapshot, path, person, testerApi, codes }: Sight): Promise<Choice> {
+  const code = person.code ?? (await testerApi.readCode(person.phone));
   if (!code) return { stop: 'the code of this person is not known' };
   if (person.behaviour !== 'wrongCode') return { type: 'code.submitted', code };
   const isReady = path.includes('resend.ready');
@@ -101,7 +101,7 @@ async function typeCode({ snapshot, path, person, door, codes }: Sight): Promise
   const { codeRefusal } = snapshot.context;
   if (codeRefusal?.reason === 'later' && !codes.waited) {
     codes.waited = true;
-    if (!(await door.advanceClock(waitMs))) return { stop: 'the bank asks to wait' };
+    if (!(await testerApi.advanceClock(waitMs))) return { stop: 'the bank asks to wait' };
   }
   if (codeRefusal?.reason === 'locked') return isReady ? { type: 'resend.requested' } : 'wait';
   const { saved } = snapshot.context;

@@ -7,13 +7,21 @@ import { getAddresses, readVariables } from './settings.ts';
 
 /** The options of `npm run tool -- conform`. */
 export interface ConformCommand {
+  /** The path of the bank's settings file. */
   settings: string;
+  /** The app's origin, such as https://host. */
   origin: string;
+  /** The path of the file with test people; '' uses those of the sandbox. */
   people: string;
+  /** The path of the HTML report. */
   page: string;
+  /** The path of the certificates of further authorities (PEM), or ''. */
   ca: string;
+  /** Whether calls that store something are sent. */
   'may-store': boolean;
+  /** Whether calls and configurations that the settings do not use are checked too. */
   every: boolean;
+  /** Whether warnings also fail the run. */
   strict: boolean;
 }
 
@@ -23,7 +31,7 @@ function refuse(text: string): number {
   return 2;
 }
 
-/** Reads a file that an option names. @throws with the option's name and the reason in one line. */
+/** Runs `read`. @throws its error in one line, after the name of the option or file. */
 function readOption<T>(option: string, read: () => T): T {
   try {
     return read();
@@ -54,7 +62,7 @@ function printSummary(report: ConformanceReport, summary: string, page: string):
 
 /**
  * Runs `npm run tool -- conform settings.json`: checks a bank's host and writes the page for its team.
- * @returns 0 without differences, 1 with them, 2 for a usage error
+ * @returns 0 without errors, 1 with errors (with `strict`, also with warnings), 2 for a usage error
  */
 export async function run(chosen: ConformCommand): Promise<number> {
   const { origin, page, ca, every, strict } = chosen;
@@ -69,7 +77,7 @@ export async function run(chosen: ConformCommand): Promise<number> {
     variables = readOption(chosen.settings, () => readVariables(chosen.settings));
     readOption(chosen.settings, () => getAddresses(variables, origin));
     Object.assign(process.env, variables);
-    // Hosts are not asked for a report that cannot be written.
+    // A report that cannot be written is an error before the first request.
     readOption('--page', () => {
       mkdirSync(dirname(page), { recursive: true });
       appendFileSync(page, '');

@@ -11,10 +11,10 @@ import { type CoveredTransition, getCoverage } from './coverage.ts';
 import { type Finding, Findings } from './findings.ts';
 import { drawPictures, type TestPerson } from './people.ts';
 import { getPlans, getUsedCalls, type Plan } from './plans.ts';
-import { createSandboxDoor } from './sandboxDoor.ts';
+import { runJourney } from './runJourney.ts';
 import { type BankAddresses, getAddresses } from './settings.ts';
+import { createTesterApi } from './testerApi.ts';
 import { createTransport, type TlsFacts } from './transport.ts';
-import { visit } from './visit.ts';
 
 /** What a run checks. */
 export interface ConformOptions {
@@ -55,7 +55,7 @@ export interface CallResult {
 }
 
 /** The run of a test person through a plan, in the report. */
-export interface VisitReport {
+export interface JourneyRunReport {
   plan: string;
   person: string;
   state: string;
@@ -70,7 +70,7 @@ export interface ConformanceReport {
   at: Date;
   findings: Finding[];
   calls: CallResult[];
-  visits: VisitReport[];
+  runs: JourneyRunReport[];
   transitions: CoveredTransition[];
   tls: [origin: string, facts: TlsFacts][];
 }
@@ -145,11 +145,15 @@ export async function conform(options: ConformOptions): Promise<ConformanceRepor
     transport,
     findings,
   });
-  const door = createSandboxDoor(new URL(addresses.local).origin, transport, options.testersToken);
+  const testerApi = createTesterApi(
+    new URL(addresses.local).origin,
+    transport,
+    options.testersToken,
+  );
   const plans = getPlans(variables, every);
   const ids = Object.keys(allCalls) as CallId[];
   const used = every ? ids : getUsedCalls(variables);
-  const visits: VisitReport[] = [];
+  const runs: JourneyRunReport[] = [];
   const taken = new Set<string>();
 
   async function runPlan(plan: Plan, all: readonly TestPerson[]): Promise<void> {
@@ -160,10 +164,10 @@ export async function conform(options: ConformOptions): Promise<ConformanceRepor
       for (let time = 0; time < times; time += 1) {
         onProgress?.(`${plan.name}: ${person.name}`);
         const { settings } = plan;
-        const result = await visit({ person, pictures, settings, config, door });
-        for (const name of result.taken) taken.add(name);
+        const result = await runJourney({ person, pictures, settings, config, testerApi });
+        for (const name of result.takenTransitions) taken.add(name);
         const { state, stopped } = result;
-        visits.push({ plan: plan.name, person: person.name, state, stopped });
+        runs.push({ plan: plan.name, person: person.name, state, stopped });
       }
     }
   }
@@ -194,7 +198,7 @@ export async function conform(options: ConformOptions): Promise<ConformanceRepor
   for (const { id, state, outcomes } of calls)
     if (state === 'answered' && !findings.has(id))
       findings.add({
-        check: 'never.positive',
+        check: 'call.neverSucceeded',
         message: `The outcomes were ${outcomes.join(', ') || 'none'}.`,
         call: id,
       });
@@ -206,7 +210,7 @@ export async function conform(options: ConformOptions): Promise<ConformanceRepor
     at: new Date(),
     findings: findings.list(),
     calls,
-    visits,
+    runs,
     transitions,
     tls: [...transport.tls],
   };

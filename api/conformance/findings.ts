@@ -4,7 +4,7 @@ import type { HostRequest } from './transport.ts';
 
 const seconds = (milliseconds: number) => `${milliseconds / 1000} s`;
 
-/** What each check looks at, in one line for the page. */
+/** The requirement of each check, as one sentence for the page. A finding means that it is not met. */
 export const checks = {
   'transport.unreachable': 'The host answers.',
   'transport.slow': `The host answers before the app stops waiting: ${seconds(timeouts.read)} for lists and checks, ${seconds(timeouts.ocr)} for a card, ${seconds(timeouts.once)} for calls that store something.`,
@@ -31,7 +31,7 @@ export const checks = {
   'frame.unrestricted': 'The liveness page names who may frame it.',
   idempotency: 'A repetition gets the first response.',
   handOver: 'A draft follows its applicant to another device unchanged, and one device submits it.',
-  'never.positive': 'The call succeeded at least once.',
+  'call.neverSucceeded': 'The call succeeded at least once.',
 } as const;
 
 export type CheckId = keyof typeof checks;
@@ -42,7 +42,7 @@ const warnings: readonly CheckId[] = [
   'list.dropped',
   'code.unknown',
   'frame.unrestricted',
-  'never.positive',
+  'call.neverSucceeded',
 ];
 
 /** A difference between the host and what the app needs. */
@@ -53,14 +53,14 @@ export interface Finding {
   message: string;
   /** Where in the response body: `$.data.kecs[0].namaWilayah`. */
   path?: string;
-  /** The calls that show it; empty for a host. */
+  /** The calls with this difference; empty when it concerns a host and no call. */
   calls: CallId[];
-  /** A request that shows it. */
+  /** One request whose response has the difference. */
   request?: HostRequest;
 }
 
-/** The details of a finding. */
-export interface Found {
+/** The input of `Findings.add`. */
+export interface FindingDetails {
   check: CheckId;
   message: string;
   path?: string | undefined;
@@ -72,7 +72,7 @@ export interface Found {
 export class Findings {
   private readonly all = new Map<string, Finding>();
 
-  add({ check, message, path, call, request }: Found): void {
+  add({ check, message, path, call, request }: FindingDetails): void {
     // The same field of several entries is one difference.
     const place = path?.replace(/\[\d+\]/g, '[]') ?? '';
     const key = [check, message, place].join('\n');

@@ -95,7 +95,7 @@ export function summarize({ findings, transitions, calls }: ConformanceReport): 
  * @param page the path of its file, next to which long bodies are stored
  */
 export function renderReport(report: ConformanceReport, page: string): string {
-  const { origin, addresses, at, findings, calls, visits, transitions, tls, mayStore } = report;
+  const { origin, addresses, at, findings, calls, runs, transitions, tls, mayStore } = report;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -130,10 +130,10 @@ ${findings.length === 0 ? html`<p>None.</p>` : findings.map((finding, index) => 
 <table><thead><tr><th>Call</th><th>State</th><th>Sent</th><th>Outcomes</th><th>Never produced</th></tr></thead>
 <tbody>${calls.map(renderCall)}</tbody></table>
 ${
-  visits.length > 0
+  runs.length > 0
     ? html`<h2>Test people</h2>
 <table><thead><tr><th>Journey</th><th>Person</th><th>Last state</th><th>Stopped because</th></tr></thead>
-<tbody>${visits.map(
+<tbody>${runs.map(
         ({
           plan,
           person,

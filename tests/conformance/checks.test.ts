@@ -11,7 +11,7 @@ import { Findings } from '../../api/conformance/findings.ts';
 import { renderReport, summarize } from '../../api/conformance/page.ts';
 import { createSpecimenPeople } from '../../api/conformance/people.ts';
 import { getPlans, getUsedCalls } from '../../api/conformance/plans.ts';
-import { createSandboxDoor } from '../../api/conformance/sandboxDoor.ts';
+import { createTesterApi } from '../../api/conformance/testerApi.ts';
 import {
   createTransport,
   type Exchange,
@@ -139,7 +139,7 @@ test('the summary counts only calls that the settings use, and the page marks no
     at: new Date(0),
     findings: [],
     calls: [call('jobTitles', 'succeeded'), call('companies', 'not used')],
-    visits: [],
+    runs: [],
     transitions: [],
     tls: [],
   };
@@ -469,8 +469,8 @@ test('Findings merges the same difference of several calls and entries, and puts
 });
 
 describe('the testers’ side of a sandbox', () => {
-  /** A door to a host that answers every request with a text; `sent` collects address and token of each. */
-  function openDoor(text: string, certificateError?: string) {
+  /** A testerApi to a host that answers every request with a text; `sent` collects address and token of each. */
+  function createHost(text: string, certificateError?: string) {
     const sent: [url: string, token: string | undefined][] = [];
     const facts: TlsFacts = { protocol: 'TLSv1.3', validTo: '', names: '' };
     const tls = new Map([
@@ -480,13 +480,13 @@ describe('the testers’ side of a sandbox', () => {
       sent.push([request.url, request.headers.authorization]);
       return exchange({ request, text });
     };
-    return { sent, door: createSandboxDoor('https://bank.contoh.id', { send, tls }, 'rahasia') };
+    return { sent, testerApi: createTesterApi('https://bank.contoh.id', { send, tls }, 'rahasia') };
   }
 
   test.each(['<!doctype html>', '{}', '[]', '[7]', '[{"code":7}]', 'null'])(
     'a host that answers %s has no code',
     async (text) => {
-      expect(await openDoor(text).door.readCode('0812')).toBeUndefined();
+      expect(await createHost(text).testerApi.readCode('0812')).toBeUndefined();
     },
   );
 
@@ -494,18 +494,18 @@ describe('the testers’ side of a sandbox', () => {
     ['<!doctype html>', false],
     ['{"now":"2026-11-27T00:00:00Z"}', true],
   ])('a clock that answers %s was moved: %s', async (text, isMoved) => {
-    expect(await openDoor(text).door.advanceClock(1)).toBe(isMoved);
+    expect(await createHost(text).testerApi.advanceClock(1)).toBe(isMoved);
     const page = 'https://bank.contoh.id:4174/advance?signatureId=s';
-    expect(await openDoor(text).door.endProviderPage(page, 'YQ==')).toBe(isMoved);
+    expect(await createHost(text).testerApi.endProviderPage(page, 'YQ==')).toBe(isMoved);
   });
 
   test('the token is sent to the host of the bank alone, over a connection with a valid certificate', async () => {
-    const { door, sent } = openDoor('[{"code":"12345"}]');
-    expect(await door.readCode('0812')).toBe('12345');
-    await door.endProviderPage('https://bank.contoh.id:4174/advance?signatureId=s', 'YQ==');
-    await door.endProviderPage('https://wajah.contoh.id/advance?signatureId=s', 'YQ==');
-    const other = openDoor('[]', 'CERT_HAS_EXPIRED');
-    await other.door.readCode('0812');
+    const { testerApi, sent } = createHost('[{"code":"12345"}]');
+    expect(await testerApi.readCode('0812')).toBe('12345');
+    await testerApi.endProviderPage('https://bank.contoh.id:4174/advance?signatureId=s', 'YQ==');
+    await testerApi.endProviderPage('https://wajah.contoh.id/advance?signatureId=s', 'YQ==');
+    const other = createHost('[]', 'CERT_HAS_EXPIRED');
+    await other.testerApi.readCode('0812');
     expect([...sent, ...other.sent].map(([, token]) => token)).toEqual([
       'Bearer rahasia',
       'Bearer rahasia',

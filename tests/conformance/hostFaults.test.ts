@@ -182,7 +182,7 @@ const faults: [name: string, fault: BankFault, expected: Expected][] = [
   [
     'a call that never succeeds',
     inJson('/verifikasi-nik', () => ({ responseCode: '53' })),
-    { check: 'never.positive', calls: ['checkNik'], message: /earlierPending/ },
+    { check: 'call.neverSucceeded', calls: ['checkNik'], message: /earlierPending/ },
   ],
   [
     'a dropped connection',
@@ -312,7 +312,7 @@ describe('conform', () => {
   test('finds nothing at a bank without faults', async () => {
     const report = await check({});
     expect(report.findings).toEqual([]);
-    expect(report.visits.map(({ state }) => state)).toEqual(['done']);
+    expect(report.runs.map(({ state }) => state)).toEqual(['done']);
   });
 
   test('makes no call of the hand-over when the settings say off', async () => {

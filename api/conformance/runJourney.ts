@@ -14,26 +14,26 @@ import type { FileRef } from '../../src/lib/fileRef.ts';
 import { blobToBase64, type FileStore } from '../../src/lib/files/index.ts';
 import { type CodeProgress, chooseNext, type Sight } from './applicant.ts';
 import type { Pictures, TestPerson } from './people.ts';
-import type { SandboxDoor } from './sandboxDoor.ts';
+import type { TesterApi } from './testerApi.ts';
 
-/** What one visit of a test person needs. */
-export interface VisitOptions {
+/** The inputs of one person's run through the journey. */
+export interface JourneyRunOptions {
   person: TestPerson;
   pictures: Pictures;
   settings: Settings;
   /** The configuration of the client: which registration, which submission, which liveness provider. */
   config: Config;
-  door: SandboxDoor;
+  testerApi: TesterApi;
 }
 
-/** How a visit went. */
-export interface VisitResult {
+/** The result of one person's run. */
+export interface JourneyRunResult {
   /** The names of the chart's transitions that were taken. */
-  taken: Set<string>;
+  takenTransitions: Set<string>;
   /** The last state of the chart. */
   state: string;
   screen: string;
-  /** Why the visit ended before an end of the journey. */
+  /** Why the run stopped before the journey ended; undefined when it ended. */
   stopped?: string;
 }
 
@@ -41,7 +41,7 @@ export interface VisitResult {
 const maxSteps = 250;
 /** The maximum number of times that an action is done in one state, such as a refused registration. */
 const maxRepetitions = 7;
-/** The longest wait of the chart without a call, in milliseconds: that for another code. */
+/** The longest delay without a call, in milliseconds: that until another code may be requested. */
 const longestWaitMs = 200_000;
 const tickMs = 500;
 
@@ -62,7 +62,7 @@ function createMemoryFiles(): FileStore {
 
 /** Creates the adapters of all ports: those of the app, without camera and without the check of photos. */
 function createAdapters(
-  { config, settings, door, pictures }: VisitOptions,
+  { config, settings, testerApi, pictures }: JourneyRunOptions,
   onProviderPage: () => void,
 ) {
   const services = {
@@ -78,10 +78,10 @@ function createAdapters(
     assessPhoto: async () => ({ outcome: 'good' }),
     keepFile: ({ input }: { input: { file: Blob; name: string } }) =>
       services.files.put(input.file, `${input.name}.jpg`),
-    /** The applicant leaves the app for the provider's page and returns to a new page. */
+    /** Completes the provider's page as the applicant would; it then opens a new page of the app. */
     async openProvider({ input }: { input: { address: string } }) {
       const selfie = await blobToBase64(pictures.face);
-      if (await door.endProviderPage(input.address, selfie)) onProviderPage();
+      if (await testerApi.endProviderPage(input.address, selfie)) onProviderPage();
       return new Promise(() => undefined);
     },
   } as Record<string, (task: never) => Promise<unknown>>;
@@ -91,8 +91,8 @@ function createAdapters(
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 /** Runs the real chart with the real client for one person, until the journey ends or nothing more happens. */
-export async function visit(options: VisitOptions): Promise<VisitResult> {
-  const { person, pictures, settings, door } = options;
+export async function runJourney(options: JourneyRunOptions): Promise<JourneyRunResult> {
+  const { person, pictures, settings, testerApi } = options;
   const clock = new SimulatedClock();
   const epoch = Date.now();
   const running = new Set<Promise<unknown>>();
@@ -119,12 +119,13 @@ export async function visit(options: VisitOptions): Promise<VisitResult> {
   const names = new Map(
     getAllSites(chart).map((site) => [site.transition, getTransitionName(site)]),
   );
-  const taken = new Set<string>();
+  const takenTransitions = new Set<string>();
   const begin = (entry: Entry, saved?: Saved) =>
     createActor(chart, {
       clock,
       inspect: watchTransitions((transitions) => {
-        for (const transition of transitions) taken.add(names.get(transition) ?? 'unknown');
+        for (const transition of transitions)
+          takenTransitions.add(names.get(transition) ?? 'unknown');
       }),
       input: {
         environment: {
@@ -141,12 +142,17 @@ export async function visit(options: VisitOptions): Promise<VisitResult> {
   const codes: CodeProgress = { askedEarly: false, waited: false };
   const look = (): Sight => {
     const snapshot = actor.getSnapshot() as Sight['snapshot'];
-    return { snapshot, path: getStatePath(snapshot), person, pictures, door, codes };
+    return { snapshot, path: getStatePath(snapshot), person, pictures, testerApi, codes };
   };
-  const end = (stopped?: string): VisitResult => {
+  const end = (stopped?: string): JourneyRunResult => {
     const { snapshot, path } = look();
     actor.stop();
-    return { taken, state: path, screen: getScreen(snapshot), ...(stopped && { stopped }) };
+    return {
+      takenTransitions,
+      state: path,
+      screen: getScreen(snapshot),
+      ...(stopped && { stopped }),
+    };
   };
 
   /** Waits for a running call, otherwise for the next change by a timer. Returns false if nothing changes. */

@@ -2,28 +2,28 @@ import { isRecord } from '../../src/lib/isRecord.ts';
 import type { Transport } from './transport.ts';
 
 /**
- * The testers' side of the sandbox, as test people use it. A real bank has none of it: its people file has codes,
- * and its provider's page needs a person.
+ * The sandbox's API for testers. With a real bank every method fails: the codes are in the people file, and a person
+ * completes the provider's page.
  */
-export interface SandboxDoor {
+export interface TesterApi {
   /** Returns the newest code for a phone number; undefined if there is none, or no sandbox. */
   readCode(phone: string): Promise<string | undefined>;
-  /** Ends the second provider's page with a selfie (base64), as its challenge does. Returns whether it did. */
+  /** Completes the second provider's page with a selfie (base64). Returns whether the sandbox accepted it. */
   endProviderPage(address: string, selfie: string): Promise<boolean>;
-  /** Moves the sandbox's clock. Returns whether it did. */
+  /** Advances the sandbox's clock. Returns whether the sandbox did so. */
   advanceClock(milliseconds: number): Promise<boolean>;
 }
 
 /**
- * Creates the access to the testers' side of a sandbox at an origin.
- * @param token the testers' token, for a sandbox that asks for it. It is sent to the host of `origin` alone, and not
- * over a connection with an invalid certificate.
+ * Creates the client of a sandbox's API for testers.
+ * @param token the testers' token, if the sandbox requires one. It is sent only to the host of `origin`, and never over
+ * a connection with an invalid certificate.
  */
-export function createSandboxDoor(
+export function createTesterApi(
   origin: string,
   { send, tls }: Pick<Transport, 'send' | 'tls'>,
   token = '',
-): SandboxDoor {
+): TesterApi {
   const { hostname } = new URL(origin);
   const mayHaveToken = (url: URL) =>
     url.hostname === hostname && !tls.get(url.origin)?.certificateError;
