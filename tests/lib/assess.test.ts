@@ -166,8 +166,8 @@ interface Lying {
   left?: number;
   top?: number;
   count?: number;
-  leaning?: number;
-  heading?: number;
+  leftExcess?: number;
+  upperExcess?: number;
   atRim?: PrintLayout['atRim'];
   /** The tiles from the print's end to the picture's edge, including the last print tile. */
   roomRight?: number;
@@ -180,38 +180,38 @@ function issueOf({
   left = 10,
   top = 9,
   count = 150,
-  leaning = 0.1,
-  heading = leaning,
+  leftExcess = 0.1,
+  upperExcess = leftExcess,
   atRim = [0, 0, 0, 0],
   roomRight = 60,
   roomBelow = 50,
 }: Lying) {
   const [right, bottom] = [left + width - 1, top + height - 1];
-  const print = { count, left, right, top, bottom, leaning, heading, atRim } as PrintLayout;
+  const print = { count, left, right, top, bottom, leftExcess, upperExcess, atRim } as PrintLayout;
   return findPoseIssue(print, right + roomRight, bottom + roomBelow);
 }
 
 test.each<[string, Lying, ReturnType<typeof issueOf>]>([
   ['that is placed well', {}, null],
-  ['of which too little is seen', { count: 59, leaning: -0.9 }, null],
-  ['of which just enough is seen', { count: 60, leaning: -0.9 }, 'upsideDown'],
-  ['with nearly as much print on the right', { leaning: -0.28 }, null],
-  ['with more print on the right', { leaning: -0.29 }, 'upsideDown'],
-  ['upside down by its heading', { leaning: -0.5, heading: -0.01 }, 'upsideDown'],
-  ['with its portrait on the left', { leaning: -0.5, heading: 0 }, null],
+  ['of which too little is seen', { count: 59, leftExcess: -0.9 }, null],
+  ['of which just enough is seen', { count: 60, leftExcess: -0.9 }, 'upsideDown'],
+  ['with nearly as much print on the right', { leftExcess: -0.28 }, null],
+  ['with more print on the right', { leftExcess: -0.29 }, 'upsideDown'],
+  ['upside down by the diagonal', { leftExcess: -0.5, upperExcess: -0.01 }, 'upsideDown'],
+  ['with its portrait on the left', { leftExcess: -0.5, upperExcess: 0 }, null],
   ['just wide enough for one', { size: [49, 50] }, null],
   ['too narrow for one', { size: [48, 50] }, 'twoCards'],
   ['at the rim, wide enough for one', { size: [48, 50], atRim: [0, 4, 0, 0] }, 'cutOff'],
   ['at the rim, too narrow for one', { size: [46, 50], atRim: [0, 0, 5, 0] }, 'twoCards'],
   ['not quite at the rim', { size: [47, 49], atRim: [3, 3, 3, 3] }, 'twoCards'],
-  ['half over another', { size: [23, 20], leaning: 0.45 }, 'twoCards'],
-  ['wide enough not to cover another', { size: [24, 20], leaning: 0.46 }, null],
-  ['with its print on both sides', { size: [23, 20], leaning: 0.3 }, null],
-  ['that begins at the left rim', { size: [23, 20], leaning: 0.44, left: 3 }, null],
-  ['that begins just inside', { size: [23, 20], leaning: 0.43, left: 4 }, 'twoCards'],
-  ['that goes on at a rim', { size: [23, 20], leaning: 0.42, atRim: [0, 0, 0, 6] }, 'cutOff'],
-  ['near the right rim', { size: [23, 20], leaning: 0.41, roomRight: 8 }, 'cutOff'],
-  ['off the right rim', { size: [23, 20], leaning: 0.4, roomRight: 9 }, 'twoCards'],
+  ['half over another', { size: [23, 20], leftExcess: 0.45 }, 'twoCards'],
+  ['wide enough not to cover another', { size: [24, 20], leftExcess: 0.46 }, null],
+  ['with its print on both sides', { size: [23, 20], leftExcess: 0.3 }, null],
+  ['that begins at the left rim', { size: [23, 20], leftExcess: 0.44, left: 3 }, null],
+  ['that begins just inside', { size: [23, 20], leftExcess: 0.43, left: 4 }, 'twoCards'],
+  ['that goes on at a rim', { size: [23, 20], leftExcess: 0.42, atRim: [0, 0, 0, 6] }, 'cutOff'],
+  ['near the right rim', { size: [23, 20], leftExcess: 0.41, roomRight: 8 }, 'cutOff'],
+  ['off the right rim', { size: [23, 20], leftExcess: 0.4, roomRight: 9 }, 'twoCards'],
   ['without another card next to it', { size: [49, 20] }, null],
   ['with another card next to it', { size: [50, 20] }, 'twoCards'],
   ['this wide and cut at the left', { size: [51, 20], atRim: [7, 0, 0, 0] }, 'cutOff'],
@@ -225,13 +225,13 @@ test.each<[string, Lying, ReturnType<typeof issueOf>]>([
   ['not flat, near the top', { size: [43, 25], top: 1 }, null],
   ['flat and near the bottom', { size: [45, 25], roomBelow: 2 }, 'cutOff'],
   ['flat and above the bottom', { size: [45, 25], roomBelow: 3 }, null],
-  ['that has lost its labels', { size: [24, 20], leaning: 0.55, left: 3 }, 'cutOff'],
-  ['just wide enough to have its labels', { size: [25, 20], leaning: 0.54, left: 2 }, null],
-  ['whose labels are next to the rim', { size: [24, 20], leaning: 0.53, left: 4 }, null],
-  ['that hardly leans at the rim', { size: [24, 20], leaning: 0.5, left: 1 }, null],
-  ['that touches the rim and leans', { atRim: [2, 0, 0, 0], leaning: 0.65 }, 'cutOff'],
-  ['that hardly touches the rim', { atRim: [1, 0, 0, 0], leaning: 0.66 }, null],
-  ['that touches the rim, with balanced print', { atRim: [2, 0, 0, 0], leaning: 0.6 }, null],
+  ['that has lost its labels', { size: [24, 20], leftExcess: 0.55, left: 3 }, 'cutOff'],
+  ['just wide enough to have its labels', { size: [25, 20], leftExcess: 0.54, left: 2 }, null],
+  ['whose labels are next to the rim', { size: [24, 20], leftExcess: 0.53, left: 4 }, null],
+  ['that hardly leans at the rim', { size: [24, 20], leftExcess: 0.5, left: 1 }, null],
+  ['that touches the rim and leans', { atRim: [2, 0, 0, 0], leftExcess: 0.65 }, 'cutOff'],
+  ['that hardly touches the rim', { atRim: [1, 0, 0, 0], leftExcess: 0.66 }, null],
+  ['that touches the rim, with balanced print', { atRim: [2, 0, 0, 0], leftExcess: 0.6 }, null],
   // By its height, its right edge is 2.7 tiles outside, then 1.7, then where print does not come near.
   ['whose right edge is outside', { size: [36, 25], roomRight: 5 }, 'cutOff'],
   ['whose right edge may be inside', { size: [36, 25], roomRight: 6 }, null],

@@ -13,8 +13,8 @@ const measured = (tiles: Tile[], columns: number, rows: number) =>
   measure({ tiles, columns, rows } as unknown as Parameters<typeof measure>[0]);
 
 test('light comes from the lighter tiles, noise from the quieter ones', () => {
-  const tiles = [50, 90, 10, 70, 30].map((ground, at) =>
-    createBareTile({ ground, noise: (at + 2) / 4 }),
+  const tiles = [50, 90, 10, 70, 30].map((background, at) =>
+    createBareTile({ background, noise: (at + 2) / 4 }),
   );
   const { light, noise } = measured(tiles, 5, 1);
   expect([light, noise]).toEqual([70, 0.5]);
@@ -52,8 +52,8 @@ test('fill includes both ends of the print', () => {
 });
 
 /** Creates a frame of print, five tiles wide, around the given tiles, and one more tile outside. */
-const around = (middle: Tile[], outside: Tile, ground: number, noise: number) => {
-  const ink = createPrintTile({ ground, noise });
+const around = (middle: Tile[], outside: Tile, background: number, noise: number) => {
+  const ink = createPrintTile({ background, noise });
   const quiet = middle.map((tile) => ({ ...tile, noise }));
   const side = [ink, ink, ...quiet, ink, ink];
   const line = side.map(() => ink);
@@ -65,7 +65,7 @@ const around = (middle: Tile[], outside: Tile, ground: number, noise: number) =>
   );
 };
 
-const shine = (ground: number, contrast = 8) => createBareTile({ ground, contrast });
+const shine = (background: number, contrast = 8) => createBareTile({ background, contrast });
 
 const plain = shine(150);
 
@@ -81,8 +81,8 @@ test.each<[string, Tile, number, number, number]>([
   ['lighter than such a bright card', shine(250), 246, 0, 1],
   ['white, where all of it is', shine(254), 250, 0, 0],
   ['white, where nearly all of it is', shine(254), 249, 0, 1],
-])('a patch %s counts as glare or not', (_, patch, ground, noise, burnt) => {
-  const { glare, print: layout } = around([plain, patch, plain], plain, ground, noise);
+])('a patch %s counts as glare or not', (_, patch, background, noise, burnt) => {
+  const { glare, print: layout } = around([plain, patch, plain], plain, background, noise);
   expect(glare).toBe(burnt / layout.count);
 });
 

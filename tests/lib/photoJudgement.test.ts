@@ -27,22 +27,26 @@ function said(measured: Measured, subject: PhotoSubject = 'idCard') {
   const layout: PrintLayout = {
     ...{ count: 100, inverse: 0, left: 4, right: 31, top: 4, bottom: 20 },
     ...{
-      leaning: 0.1,
-      heading: 0.1,
+      leftExcess: 0.1,
+      upperExcess: 0.1,
       atRim: [0, 0, 0, 0],
       dense: 120,
       lightMiddle: 0.9,
-      ground: 170,
+      background: 170,
     },
     ...more,
   };
   const tile = {
-    ...createBareTile({ ground: light, noise, contrast, steepness: sharpness }),
+    ...createBareTile({ background: light, noise, contrast, steepness: sharpness }),
     layout,
   };
   const tiles = Array.from({ length: columns * rows }, () => tile);
   for (let at = 0; at < burnt; at += 1) {
-    tiles[(layout.top + 1) * columns + layout.left + at] = { ...tile, ground: 255, contrast: 3 };
+    tiles[(layout.top + 1) * columns + layout.left + at] = {
+      ...tile,
+      background: 255,
+      contrast: 3,
+    };
   }
   return assess({ tiles, columns, rows } as unknown as Parameters<typeof assess>[0], subject);
 }
@@ -159,7 +163,7 @@ test('assess lets paper be far, but not blurred', () => {
 /** Print as of two cards above each other, and of one upside-down card. */
 const two = { left: 9, right: 28, top: 3, bottom: 25 };
 
-const turned = { leaning: -0.5, heading: -0.2 };
+const turned = { leftExcess: -0.5, upperExcess: -0.2 };
 
 test('assess reports the pose only of an e-KTP, and only with enough light', () => {
   expect(said({ ...two, light: 100 })).toBe('twoCards');

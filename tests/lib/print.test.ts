@@ -43,13 +43,13 @@ describe('getTiles', () => {
     const { tiles } = getTiles(
       picture(34, 50, (x, y) => own[Math.floor((y - 1) / 16)]?.[Math.floor((x - 1) / 16)] ?? 255),
     );
-    expect(tiles.map(({ ground }) => ground)).toEqual(own.flat());
+    expect(tiles.map(({ background }) => background)).toEqual(own.flat());
     expect(tiles.map(({ contrast }) => contrast)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
   test('measures full contrast, one steep edge and no noise for a half dark, half light tile', () => {
     expect(tileOf(bands([10, 9], [250, 9]))).toEqual({
-      ground: 250,
+      background: 250,
       contrast: 240,
       lightness: 0,
       steepness: 240 / 241,
@@ -60,7 +60,7 @@ describe('getTiles', () => {
 
   test('keeps the tile light when print covers less than half of it', () => {
     expect(tileOf(bands([30, 6], [190, 4], [230, 8]))).toMatchObject({
-      ground: 230,
+      background: 230,
       contrast: 200,
       lightness: 160 / 201,
     });
@@ -81,8 +81,8 @@ describe('getTiles', () => {
           return y === 11 && x >= 1 && x <= strays ? 252 : 130;
         }),
       ).tiles[0];
-    expect(spoiled(12)).toMatchObject({ ground: 130, contrast: 0 });
-    expect(spoiled(13)).toMatchObject({ ground: 252, contrast: 249 });
+    expect(spoiled(12)).toMatchObject({ background: 130, contrast: 0 });
+    expect(spoiled(13)).toMatchObject({ background: 252, contrast: 249 });
   });
 
   test.each([
@@ -119,7 +119,7 @@ describe('getPrintLayout', () => {
 
   describe('print tiles', () => {
     test.each<[string, Tile, number, number]>([
-      ['dark on a light ground', createPrintTile(), 1, 3],
+      ['dark on a light background', createPrintTile(), 1, 3],
       ['so faint that nobody could read it', createPrintTile({ contrast: 40 }), 1, 0],
       ['just strong enough to be read', createPrintTile({ contrast: 41 }), 1, 3],
       ['no stronger than the sensor’s noise allows', createPrintTile({ contrast: 80 }), 10, 0],
@@ -151,13 +151,18 @@ describe('getPrintLayout', () => {
 
   describe('position of the print', () => {
     test('includes both ends, and the background', () => {
-      const { left, right, top, bottom, ground } = layoutOf('......', '.ppp..', '..pp..', '......');
-      expect({ left, right, top, bottom, ground }).toEqual({
+      const { left, right, top, bottom, background } = layoutOf(
+        '......',
+        '.ppp..',
+        '..pp..',
+        '......',
+      );
+      expect({ left, right, top, bottom, background }).toEqual({
         left: 1,
         right: 3,
         top: 1,
         bottom: 2,
-        ground: 200,
+        background: 200,
       });
     });
 
@@ -169,12 +174,12 @@ describe('getPrintLayout', () => {
         right: 0,
         top: 0,
         bottom: 0,
-        leaning: 0,
-        heading: 0,
+        leftExcess: 0,
+        upperExcess: 0,
         atRim: [0, 0, 0, 0],
         dense: 0,
         lightMiddle: 1,
-        ground: 0,
+        background: 0,
       });
     });
 
@@ -189,18 +194,18 @@ describe('getPrintLayout', () => {
       ['more on the left', 'ppppp..pp', 0.2],
       ['more on the right', 'pp..ppppp', -0.2],
       ['in the middle third too', 'ppppppppp', 0],
-    ])('leans accordingly when print is %s', (_, row, leaning) => {
+    ])('returns the excess of print on the left when print is %s', (_, row, leftExcess) => {
       // Five rows, so that no end counts as stray.
-      expect(layoutOf(...Array<string>(5).fill(row)).leaning).toBeCloseTo(leaning, 10);
+      expect(layoutOf(...Array<string>(5).fill(row)).leftExcess).toBeCloseTo(leftExcess, 10);
     });
 
-    test('shows where the heading of the text is, on either side of a portrait', () => {
+    test('returns a positive upperExcess for upright text and a negative one upside down, on either side of a portrait', () => {
       const text = ['pppppppp....', 'pppppppp....', ...Array<string>(4).fill('pp..........')];
       const beside = text.map((row) => `....${row.slice(0, 8)}`);
       const turned = (rows: string[]) => rows.map((row) => [...row].reverse().join('')).reverse();
       for (const rows of [text, beside]) {
-        expect(layoutOf(...rows).heading).toBeGreaterThan(0.2);
-        expect(layoutOf(...turned(rows)).heading).toBeLessThan(-0.2);
+        expect(layoutOf(...rows).upperExcess).toBeGreaterThan(0.2);
+        expect(layoutOf(...turned(rows)).upperExcess).toBeLessThan(-0.2);
       }
     });
 
@@ -211,8 +216,10 @@ describe('getPrintLayout', () => {
 
     test('takes the background slightly above the median', () => {
       const grounds = [150, 110, 140, 120, 130, 160];
-      const tiles = grounds.map((ground) => createPrintTile({ ground }));
-      expect(getPrintLayout([...tiles, createBareTile({ ground: 90 })], 7, 1, 1).ground).toBe(140);
+      const tiles = grounds.map((background) => createPrintTile({ background }));
+      expect(
+        getPrintLayout([...tiles, createBareTile({ background: 90 })], 7, 1, 1).background,
+      ).toBe(140);
     });
   });
 
@@ -231,8 +238,8 @@ describe('getPrintLayout', () => {
       [50, 61, 10, 1],
     ])(
       'on a background of %i a contrast of %i with noise of %i counts as detail: %i',
-      (ground, contrast, noise, dense) => {
-        const tiles = Array.from({ length: 9 }, () => createBareTile({ ground, contrast }));
+      (background, contrast, noise, dense) => {
+        const tiles = Array.from({ length: 9 }, () => createBareTile({ background, contrast }));
         expect(getPrintLayout(tiles, 3, 3, noise).dense).toBe(dense);
       },
     );
@@ -251,17 +258,17 @@ describe('getPrintLayout', () => {
     });
 
     test.each<[string, Tile, number]>([
-      ['as light as three fifths of the lightest', createBareTile({ ground: 120 }), 1],
-      ['less light than that', createBareTile({ ground: 119 }), 0],
-      ['printed on', createPrintTile({ ground: 130 }), 1],
-      ['written light on dark', createPrintTile({ ground: 135, lightness: 0.3 }), 0],
+      ['as light as three fifths of the lightest', createBareTile({ background: 120 }), 1],
+      ['less light than that', createBareTile({ background: 119 }), 0],
+      ['printed on', createPrintTile({ background: 130 }), 1],
+      ['written light on dark', createPrintTile({ background: 135, lightness: 0.3 }), 0],
     ])('a middle that is %s is detected', (_, tile, share) => {
       // 36 tiles, of which the outer ones are the lightest but one.
       const picture = createTiles(...Array<string>(6).fill('......'));
       const tiles = picture.tiles.map((outer, at) =>
         [14, 15, 20, 21].includes(at) ? tile : outer,
       );
-      const lightest = [createBareTile({ ground: 255 }), ...tiles.slice(1)];
+      const lightest = [createBareTile({ background: 255 }), ...tiles.slice(1)];
       expect(getPrintLayout(lightest, 6, 6, 1).lightMiddle).toBe(share);
     });
 

@@ -2,7 +2,7 @@ import type { Tile } from '../../src/lib/images/print.ts';
 
 /** Creates a tile with a light background, except for the given values. */
 export const createBareTile = (more: Partial<Tile> = {}): Tile => ({
-  ground: 200,
+  background: 200,
   contrast: 5,
   lightness: 0.9,
   steepness: 0.1,
@@ -20,7 +20,7 @@ const kinds: Record<string, Tile> = {
   // Light-on-dark print.
   i: createPrintTile({ lightness: 0.2 }),
   // Dark and empty.
-  d: createBareTile({ ground: 60, contrast: 6 }),
+  d: createBareTile({ background: 60, contrast: 6 }),
   // Detail without print: a pattern without sharp edges.
   b: createBareTile({ contrast: 100 }),
 };

@@ -289,7 +289,7 @@ export const assessPicture = async (
 const enough = 60;
 
 /**
- * An e-KTP has print on the left and the portrait on the right. Below this value its heading decides
+ * An e-KTP has print on the left and the portrait on the right. Below this value `upperExcess` decides
  * whether it is upside down.
  */
 const turned = -0.28;
@@ -314,12 +314,12 @@ const flat = 1.72;
  * Print that starts at the left edge and is this narrow, or touches it and leans this much, has lost its
  * labels.
  */
-const narrow = { shape: 1.25, leaning: 0.5 };
-const touching = { tiles: 2, leaning: 0.6 };
+const narrow = { shape: 1.25, leftExcess: 0.5 };
+const touching = { tiles: 2, leftExcess: 0.6 };
 
 /** Finds a pose problem by the layout of the print; `null` also with too little print. */
 export function findPoseIssue(
-  { count, left, right, top, bottom, leaning, heading, atRim: rims }: PrintLayout,
+  { count, left, right, top, bottom, leftExcess, upperExcess, atRim: rims }: PrintLayout,
   columns: number,
   rows: number,
 ): 'upsideDown' | 'twoCards' | 'cutOff' | null {
@@ -330,15 +330,15 @@ export function findPoseIssue(
   const reachesRim = right >= columns - nearRim;
   const isStacked =
     shape < (isAtRim ? stacked - 0.05 : stacked) ||
-    (shape < overlapping && leaning > whole && left > nearLeft && !isAtRim && !reachesRim);
+    (shape < overlapping && leftExcess > whole && left > nearLeft && !isAtRim && !reachesRim);
   if (isStacked || (shape > beside && !isAtRim)) return 'twoCards';
-  if (leaning < turned && heading < 0) return 'upsideDown';
+  if (leftExcess < turned && upperExcess < 0) return 'upsideDown';
   const end = left + (height / printHeight) * (1 - printStart);
   const isCut =
     isAtRim ||
     (shape > flat && (top <= 1 || bottom >= rows - 2)) ||
-    (shape < narrow.shape && leaning > narrow.leaning && left <= nearLeft) ||
-    (rims[0] >= touching.tiles && leaning > touching.leaning) ||
+    (shape < narrow.shape && leftExcess > narrow.leftExcess && left <= nearLeft) ||
+    (rims[0] >= touching.tiles && leftExcess > touching.leftExcess) ||
     (end > columns + tolerance && reachesRim);
   return isCut ? 'cutOff' : null;
 }

@@ -34,7 +34,7 @@ export interface PhotoMeasures {
 
 /** A tile without content, which replaces tiles outside a card's outline. */
 export const blankTile: Tile = {
-  ground: 0,
+  background: 0,
   contrast: 0,
   lightness: 0,
   steepness: 0,
@@ -92,8 +92,9 @@ export function measureTiles({ tiles: all, columns, rows }: Tiles, card?: Outlin
     .slice(0, Math.ceil(tiles.length * 0.08));
   const print = getPrintLayout(tiles, columns, rows, noise);
   // When the entire card is bright, only brighter areas are overexposed.
-  const bright = Math.max(243, print.ground + 3);
-  const isBurnt = ({ ground, contrast }: Tile) => ground - 1.6 * noise > bright && contrast < 40;
+  const bright = Math.max(243, print.background + 3);
+  const isBurnt = ({ background, contrast }: Tile) =>
+    background - 1.6 * noise > bright && contrast < 40;
   let burnt = 0;
   for (let row = print.top; row <= print.bottom; row += 1) {
     for (let column = print.left; column <= print.right; column += 1) {
@@ -107,13 +108,13 @@ export function measureTiles({ tiles: all, columns, rows }: Tiles, card?: Outlin
   };
   return {
     light: getQuantile(
-      all.map((tile) => tile.ground),
+      all.map((tile) => tile.background),
       0.75,
     ),
     noise,
     clearness: getQuantile(strongest.map((tile) => tile.contrast)) / (noise + 1),
     sharpness: getQuantile(strongest.map((tile) => tile.steepness)),
-    glare: print.ground < 250 ? burnt / Math.max(1, print.count) : 0,
+    glare: print.background < 250 ? burnt / Math.max(1, print.count) : 0,
     lost: card ? Math.max(...headsOf(card).map(lostOf)) : 0,
     fill: print.count > 0 ? (print.right - print.left + 1) / columns : 0,
     print,

@@ -421,9 +421,9 @@ export function findOutlines(small: ColourPicture): Outline[] {
   for (const { mark, maxDifference } of tries) {
     if (maxDifference === inShadow && found.length > 0) break;
     const radius = radiusOf(mark);
-    const ground = without.get(radius) ?? equalize(removeMarks(small, radius));
-    without.set(radius, ground);
-    const parts = findParts(ground, maxDifference);
+    const background = without.get(radius) ?? equalize(removeMarks(small, radius));
+    without.set(radius, background);
+    const parts = findParts(background, maxDifference);
     const its = parts.map((part) => toGround(part, small)).filter(isDefined);
     const isAlone = [...found, ...its].some(
       ({ corners }) => getArea(corners) > alone * width * height,

@@ -1,4 +1,7 @@
-/** The position of the print in tiles, both ends included, and its distribution. */
+/**
+ * The position and distribution of the print. `left` and `right` are its first and last tile column, `top` and `bottom`
+ * its first and last tile row, without the outer 3 % of print tiles at each end.
+ */
 export interface PrintLayout {
   /** The number of print tiles. */
   count: number;
@@ -8,21 +11,21 @@ export interface PrintLayout {
   right: number;
   top: number;
   bottom: number;
-  /** How much more print is on the left than on the right, -1 to 1. */
-  leaning: number;
+  /** Print tiles in the left third of the print minus those in its right third, as a share of both: -1 to 1. */
+  leftExcess: number;
   /**
    * How much more text is above the diagonal from lower left to upper right, -1 to 1, without the
    * portrait's part.
    */
-  heading: number;
+  upperExcess: number;
   /** The number of print tiles at each edge of the picture. */
   atRim: [left: number, right: number, top: number, bottom: number];
-  /** The tiles with detail whose surroundings also have detail. */
+  /** The number of tiles with detail whose surroundings also have detail. */
   dense: number;
   /** The share of the picture's middle that is about as light as its lightest part. */
   lightMiddle: number;
   /** Brightness of the print's background, 0 to 255. */
-  ground: number;
+  background: number;
 }
 
 /** Returns the value below which this share of `values` is (default: the median); 0 without values. Sorts them. */
@@ -31,7 +34,10 @@ export const getQuantile = (values: number[], share = 0.5): number =>
 
 type Spot = [column: number, row: number, tile: Tile];
 
-/** Measures the layout of dark-on-light print in a picture's tiles. `noise` is that of the picture. */
+/**
+ * Measures the layout of dark-on-light print in a picture's tiles.
+ * @param noise the standard deviation of the picture's noise, in brightness levels
+ */
 export function getPrintLayout(
   tiles: readonly Tile[],
   columns: number,
@@ -47,13 +53,13 @@ export function getPrintLayout(
     tile.steepness > 0.4;
   const isPrint = (tile: Tile | undefined) => isWritten(tile) && (tile?.lightness ?? 0) > 0.5;
   const isBusy = (tile: Tile | undefined) =>
-    tile !== undefined && tile.contrast > Math.max(0.3 * tile.ground, 6 * noise);
+    tile !== undefined && tile.contrast > Math.max(0.3 * tile.background, 6 * noise);
   const around = [-1, 0, 1];
   const print: Spot[] = [];
   let dense = 0;
   let inverse = 0;
   const lightest = getQuantile(
-    tiles.map(({ ground }) => ground),
+    tiles.map(({ background }) => background),
     0.98,
   );
   let inMiddle = 0;
@@ -73,7 +79,7 @@ export function getPrintLayout(
         Math.abs(row + 0.5 - rows / 2) < rows / 4;
       if (!isInMiddle) continue;
       inMiddle += 1;
-      if (tile.ground >= lightest * 0.6 && (!isWritten(tile) || isPrint(tile))) light += 1;
+      if (tile.background >= lightest * 0.6 && (!isWritten(tile) || isPrint(tile))) light += 1;
     }
   }
   const ends = (values: number[]) =>
@@ -97,8 +103,8 @@ export function getPrintLayout(
     right,
     top,
     bottom,
-    leaning: (onLeft - onRight) / Math.max(1, onLeft + onRight),
-    heading: (2 * onHead - text.length) / Math.max(1, text.length),
+    leftExcess: (onLeft - onRight) / Math.max(1, onLeft + onRight),
+    upperExcess: (2 * onHead - text.length) / Math.max(1, text.length),
     atRim: [
       count(([column]) => column === 0),
       count(([column]) => column === columns - 1),
@@ -107,8 +113,8 @@ export function getPrintLayout(
     ],
     dense,
     lightMiddle: light / Math.max(1, inMiddle),
-    ground: getQuantile(
-      print.map(([, , tile]) => tile.ground),
+    background: getQuantile(
+      print.map(([, , tile]) => tile.background),
       0.6,
     ),
   };
@@ -124,7 +130,7 @@ export interface GrayPicture {
 /** The measurements of one small square of a picture. */
 export interface Tile {
   /** The brightness of the background, ignoring single bright pixels. */
-  ground: number;
+  background: number;
   /** The difference between the background and the darkest part. */
   contrast: number;
   /**
@@ -190,15 +196,15 @@ export function getTiles({ gray, width, height }: GrayPicture): Tiles {
           fine += Math.abs(corners - 2 * sides + 4 * here);
         }
       }
-      const ground = percentile(values, 0.95, total);
-      const contrast = ground - percentile(values, 0.05, total);
+      const background = percentile(values, 0.95, total);
+      const contrast = background - percentile(values, 0.05, total);
       let edges = 0;
       for (let step = Math.ceil(contrast * 0.35) + 1; step < 256; step += 1) {
         edges += steps[step] ?? 0;
       }
-      const dark = ground - contrast;
+      const dark = background - contrast;
       tiles.push({
-        ground,
+        background,
         contrast,
         lightness: (percentile(values, 0.5, total) - dark) / (contrast + 1),
         steepness: percentile(steps, 0.95, total) / (contrast + 1),
