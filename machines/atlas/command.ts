@@ -61,7 +61,7 @@ function pathsThrough(path: string): number[] {
 /** Compares the chart with a revision, and writes the differences into the atlas. */
 async function review(revision: string): Promise<number> {
   try {
-    const [old, young] = [
+    const [old, current] = [
       await withRevision(revision, async (root) => ({
         examined: await examineTree(root),
         pictures: earlierPictures(root),
@@ -71,7 +71,7 @@ async function review(revision: string): Promise<number> {
     const findShot = createShotFinder();
     const states = createAtlasStates(journey as never);
     const pictures: AtlasFiles['pictures'] = new Map();
-    const page = createReviewPage(old.examined, young, revision, {
+    const page = createReviewPage(old.examined, current, revision, {
       before: (path) => {
         const [name, bytes] = old.pictures.find(([, , value]) => isInState(value, path)) ?? [];
         if (!name || !bytes) return null;
@@ -90,12 +90,12 @@ async function review(revision: string): Promise<number> {
       // This command does not update the other pages of the atlas.
       hasPages: existsSync(join(folder, 'index.html')),
     });
-    const content = renderPage(page, getProvenance(shortenFingerprint(young.fingerprint)));
+    const content = renderPage(page, getProvenance(shortenFingerprint(current.fingerprint)));
     const files = new Map([
       [page.file, content],
       [
         'review-data.js',
-        `globalThis.atlasReview = ${JSON.stringify(getApprovalParts(old.examined, young))};\n`,
+        `globalThis.atlasReview = ${JSON.stringify(getApprovalParts(old.examined, current))};\n`,
       ],
       ['review.js', await bundleScript('review')],
       ['atlas.css', readStyles()],

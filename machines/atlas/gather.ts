@@ -13,7 +13,7 @@ import {
   type ToolRecord,
   type WalkFigures,
 } from '../findings.ts';
-import { type Examined as ExaminedJournals, examineJournals } from '../journals/examine.ts';
+import { type ExaminedJournals, examineJournals } from '../journals/examine.ts';
 import { readJournals } from '../journals/file.ts';
 import { journey } from '../journey/journey.ts';
 import { noteOf } from '../notes/notes.ts';
@@ -26,7 +26,7 @@ import { properties } from '../proofs/prove.ts';
 import { rules } from '../proofs/structure.ts';
 import { type Approval, readApprovals } from '../review/approvals.ts';
 import { type Fingerprints, getFingerprints } from '../review/fingerprints.ts';
-import { type Examined, shortenFingerprint } from '../review/meaning.ts';
+import { type ExaminedRevision, shortenFingerprint } from '../review/meaning.ts';
 import { type Remark, readRemarks } from '../review/remarks.ts';
 import { examineTree } from '../review/tree.ts';
 import { catalogue, exceptions, findRowTitles, type Row } from './catalogue.ts';
@@ -60,7 +60,7 @@ export interface Facts {
   paths: readonly Path[];
   coverage: Coverage;
   /** The meaning of the chart. */
-  examined: Examined;
+  examined: ExaminedRevision;
   /** The fingerprints of its parts, by which approvals and remarks name them. */
   fingerprints: Fingerprints;
   approvals: readonly Approval[];

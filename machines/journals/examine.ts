@@ -7,7 +7,7 @@ import { collectJournals } from './journals.ts';
 import type { JournalRow } from './rows.ts';
 
 /** What journals say: the figures, and what the replay on the chart finds. */
-export interface Examined {
+export interface ExaminedJournals {
   funnel: Funnel;
   findings: Findings;
 }
@@ -16,7 +16,7 @@ export interface Examined {
 const together = 20;
 
 /** Examines journals: their figures, and how they differ from the chart. Does not block a server meanwhile. */
-export async function examineJournals(rows: readonly JournalRow[]): Promise<Examined> {
+export async function examineJournals(rows: readonly JournalRow[]): Promise<ExaminedJournals> {
   const funnel = createFunnel(chartOrder);
   const findings = createFindings();
   for (const [index, journal] of collectJournals(rows).entries()) {

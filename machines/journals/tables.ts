@@ -1,6 +1,6 @@
 import { getTitle, portWords } from '../diagram/words.ts';
 import { getTopLevel } from '../statePaths.ts';
-import type { Examined } from './examine.ts';
+import type { ExaminedJournals } from './examine.ts';
 import type { FindingKind } from './findings.ts';
 import { type StateFigures, unfinished } from './funnel.ts';
 
@@ -92,7 +92,7 @@ const stateRow = (figures: StateFigures): Cell[] => [
 const stateColumns = ['Masuk', 'Keluar ke', 'Berhenti', 'Dari yang masuk', 'Median', 'p95'];
 
 /** Returns the tables of what journals say, most important first. */
-export function createTables({ funnel, findings }: Examined): JournalTable[] {
+export function createTables({ funnel, findings }: ExaminedJournals): JournalTable[] {
   const { states, calls, branches, outliers } = funnel;
   const screens = states.filter(({ state }) => state === getTopLevel(state));
   const isMeasured = ({ measured }: StateFigures) =>
@@ -189,5 +189,5 @@ export function createTables({ funnel, findings }: Examined): JournalTable[] {
 }
 
 /** Summarizes how many journeys there are, and how they ended. */
-export const summarizeEndings = ({ funnel }: Examined): string =>
+export const summarizeEndings = ({ funnel }: ExaminedJournals): string =>
   `${whole.format(funnel.journeys)} perjalanan: ${listCounts(funnel.endings, nameEnding)}`;

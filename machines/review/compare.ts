@@ -4,7 +4,7 @@ import { compareTables } from './compareTables.ts';
 import { compareTransitions } from './compareTransitions.ts';
 import { type Comparison, createComparison, unique } from './comparison.ts';
 import { type Difference, subjects } from './difference.ts';
-import type { Examined, Meaning } from './meaning.ts';
+import type { ExaminedRevision, Meaning } from './meaning.ts';
 import type { Names } from './renames.ts';
 import type { Root } from './roots.ts';
 
@@ -72,8 +72,8 @@ function describeGroups(
 }
 
 /** Compares two examined revisions by what they mean. */
-export function compareMeanings(old: Examined, young: Examined): Review {
-  const comparison = createComparison(old, young);
+export function compareMeanings(old: ExaminedRevision, current: ExaminedRevision): Review {
+  const comparison = createComparison(old, current);
   compareStates(comparison);
   compareTransitions(comparison);
   compareNamed(comparison);

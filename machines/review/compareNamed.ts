@@ -5,7 +5,7 @@ import { createNameCheck, findStates } from './uses.ts';
 
 /** Adds the guards, actions, delays and events that both charts have and that changed or were renamed. */
 export function compareNamed(comparison: Comparison): void {
-  const { young, before, after, names, oldPathOf, then, now, functions, add, group } = comparison;
+  const { current, before, after, names, oldPathOf, then, now, functions, add, group } = comparison;
 
   function compareKind(kind: 'guards' | 'actions', subject: Subject, word: string) {
     for (const [name, value] of Object.entries(before[kind])) {
@@ -18,7 +18,7 @@ export function compareNamed(comparison: Comparison): void {
       const roots = findRoots(value, is, functions);
       const places = findStates(after, createNameCheck(to));
       const sayings = unique(
-        Object.entries(kind === 'guards' ? young.said.guards : young.said.actions)
+        Object.entries(kind === 'guards' ? current.wording.guards : current.wording.actions)
           .filter(([key]) => key.includes(`"name":${JSON.stringify(to)}`))
           .map(([, says]) => says),
       ).slice(0, 3);

@@ -9,7 +9,7 @@ const listed = (list: readonly string[]) => (list.length > 0 ? list.join(', ') :
 
 /** Adds the states that are new or removed, and what differs in the others except their transitions. */
 export function compareStates(comparison: Comparison): void {
-  const { old, young, before, after, names, then, now, functions } = comparison;
+  const { old, current, before, after, names, then, now, functions } = comparison;
   const { oldPathOf, add, group, newPathOf, inNewNames, actionsSay } = comparison;
 
   function compareState(from: string, to: string) {
@@ -75,21 +75,21 @@ export function compareStates(comparison: Comparison): void {
     const [was, is] = [ids(a), ids(b)];
     for (const [id, call] of was) {
       const same = is.get(names.ids.get(id) ?? id);
-      if (!same) details.push(`Tidak lagi memanggil “${old.said.ports[call.src] ?? call.src}”.`);
+      if (!same) details.push(`Tidak lagi memanggil “${old.wording.ports[call.src] ?? call.src}”.`);
       else if (same.src !== call.src)
         details.push(
-          `Memanggil “${young.said.ports[same.src] ?? same.src}”; sebelumnya “${old.said.ports[call.src] ?? call.src}”.`,
+          `Memanggil “${current.wording.ports[same.src] ?? same.src}”; sebelumnya “${old.wording.ports[call.src] ?? call.src}”.`,
         );
       else if (!isSame(call.input, same.input))
         group(
           findRoots(call.input, same.input, functions),
           place,
-          `yang dikirim dengan “${young.said.ports[same.src] ?? same.src}”`,
+          `yang dikirim dengan “${current.wording.ports[same.src] ?? same.src}”`,
         );
     }
     for (const [id, call] of is)
       if (![...was.keys()].some((name) => (names.ids.get(name) ?? name) === id))
-        details.push(`Kini memanggil “${young.said.ports[call.src] ?? call.src}”.`);
+        details.push(`Kini memanggil “${current.wording.ports[call.src] ?? call.src}”.`);
   }
 
   for (const [path, state] of Object.entries(before.states)) {

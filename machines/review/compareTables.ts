@@ -2,7 +2,7 @@ import { getKey } from '../statePaths.ts';
 import { type Plain, toCanonicalJson } from './canonicalJson.ts';
 import { type Comparison, isSame, unique } from './comparison.ts';
 import type { Difference, Draft, Mark, Subject } from './difference.ts';
-import type { Examined, Meaning } from './meaning.ts';
+import type { ExaminedRevision, Meaning } from './meaning.ts';
 import { findRenamedKeys } from './renames.ts';
 import { findRoots } from './roots.ts';
 import { findStates, findStatesReading } from './uses.ts';
@@ -13,11 +13,12 @@ import { describeSettingChange, traitWords } from './words.ts';
  * requirements. Returns the keys of settings, limits and saved data that changed.
  */
 export function compareTables(comparison: Comparison): string[] {
-  const { old, young, before, after, now, functions, found, add, at } = comparison;
+  const { old, current, before, after, now, functions, found, add, at } = comparison;
 
   /**
-   * Adds the differences of two tables: `describe` describes a changed value, `word` a removed or new one. Returns the
-   * changed keys. `isQuiet` omits keys that were only renamed.
+   * Adds the differences of two tables: `describe` returns the texts for a changed value, `describeOne` those for an
+   * added or removed one. Returns the new keys of the changed values, without added and removed ones. With `isQuiet`,
+   * entries that were only renamed are not added.
    */
   function compareTable<Value>(
     subject: Subject,
@@ -26,7 +27,11 @@ export function compareTables(comparison: Comparison): string[] {
       Readonly<Record<string, Value>> | null,
     ],
     describe: (key: string, before: Value, after: Value) => Partial<Difference> & { says: string },
-    word: (key: string, value: Value, isNew: boolean) => Partial<Difference> & { says: string },
+    describeOne: (
+      key: string,
+      value: Value,
+      isNew: boolean,
+    ) => Partial<Difference> & { says: string },
     isQuiet = false,
   ): string[] {
     if (!was || !is) return [];
@@ -36,12 +41,12 @@ export function compareTables(comparison: Comparison): string[] {
       add(subject, marks, says, more);
     for (const [key, value] of Object.entries(was)) {
       const to = moved.get(key) ?? key;
-      const young = is[to];
-      if (young === undefined) put(['removed'], word(key, value, false));
-      else if (!isSame(value, young)) {
+      const next = is[to];
+      if (next === undefined) put(['removed'], describeOne(key, value, false));
+      else if (!isSame(value, next)) {
         changed.push(to);
         put(to === key ? ['changed'] : ['renamed', 'changed'], {
-          ...describe(to, value, young),
+          ...describe(to, value, next),
           key: to,
         });
       } else if (to !== key && !isQuiet)
@@ -49,7 +54,7 @@ export function compareTables(comparison: Comparison): string[] {
     }
     for (const [key, value] of Object.entries(is))
       if (!(key in was) && ![...moved.values()].includes(key))
-        put(['added'], word(key, value, true));
+        put(['added'], describeOne(key, value, true));
     return changed;
   }
 
@@ -59,7 +64,7 @@ export function compareTables(comparison: Comparison): string[] {
     return text.length > 90 ? `${text.slice(0, 89)}…` : text;
   };
 
-  /** Adds the settings and limits that differ. Returns their keys. */
+  /** Adds the differences of settings and limits. Returns the keys of those whose values changed. */
   function compareSettings(): string[] {
     const of = (key: 'config' | 'limits') =>
       compareTable<Plain>(
@@ -67,11 +72,11 @@ export function compareTables(comparison: Comparison): string[] {
         table(key),
         (name, was, is) => ({
           says: describeSettingChange(name, was, is),
-          ...at(findStatesReading(young, name)),
+          ...at(findStatesReading(current, name)),
         }),
         (name, value, isNew) => ({
           says: `${isNew ? 'Baru' : 'Tidak ada lagi'}: ${name} = ${brief(value)}.`,
-          ...at(isNew ? findStatesReading(young, name) : []),
+          ...at(isNew ? findStatesReading(current, name) : []),
         }),
       );
     return [...of('config'), ...of('limits')];
@@ -80,9 +85,11 @@ export function compareTables(comparison: Comparison): string[] {
   function compareCalls() {
     const statesCalling = (id: string) =>
       findStates(after, ({ calls }) =>
-        calls.some(({ src }) => src === id || young.said.ports[src] === young.said.ports[id]),
+        calls.some(
+          ({ src }) => src === id || current.wording.ports[src] === current.wording.ports[id],
+        ),
       );
-    const title = (id: string) => `“${young.said.ports[id] ?? old.said.ports[id] ?? id}”`;
+    const title = (id: string) => `“${current.wording.ports[id] ?? old.wording.ports[id] ?? id}”`;
     compareTable(
       'Panggilan bank',
       table('calls'),
@@ -90,16 +97,17 @@ export function compareTables(comparison: Comparison): string[] {
         const details: string[] = [];
         if (was.method !== is.method || was.address !== is.address)
           details.push(`kini ${is.method} ${is.address}; sebelumnya ${was.method} ${was.address}`);
-        const words = (all: Examined, word: string) => all.said.answers[word] ?? word;
+        const words = (all: ExaminedRevision, word: string) => all.wording.answers[word] ?? word;
         for (const code of unique([...Object.keys(was.codes), ...Object.keys(is.codes)])) {
           const [a, b] = [was.codes[code], is.codes[code]];
           if (a === b) continue;
-          if (a === undefined) details.push(`kode ${code} kini berarti “${words(young, b ?? '')}”`);
+          if (a === undefined)
+            details.push(`kode ${code} kini berarti “${words(current, b ?? '')}”`);
           else if (b === undefined)
             details.push(`kode ${code} tidak dikenal lagi; sebelumnya “${words(old, a)}”`);
           else
             details.push(
-              `kode ${code} kini berarti “${words(young, b)}”; sebelumnya “${words(old, a)}”`,
+              `kode ${code} kini berarti “${words(current, b)}”; sebelumnya “${words(old, a)}”`,
             );
         }
         const roots = findRoots(was.rest, is.rest, functions);
@@ -157,7 +165,7 @@ export function compareTables(comparison: Comparison): string[] {
       },
       true,
     );
-    // A text that two tables share changes in both.
+    // A text in two tables is found twice. Only the first difference stays.
     for (const one of found.filter(({ subject }) => subject === 'Teks di layar')) {
       if (described.has(one.says)) found.splice(found.indexOf(one), 1);
       described.add(one.says);

@@ -1,6 +1,6 @@
 import { type Plain, toCanonicalJson } from './canonicalJson.ts';
 import type { Draft, Mark, Subject } from './difference.ts';
-import type { Examined } from './meaning.ts';
+import type { ExaminedRevision } from './meaning.ts';
 import { findRenames, translate } from './renames.ts';
 import type { Root } from './roots.ts';
 import { createDescriber } from './words.ts';
@@ -35,11 +35,11 @@ export interface Group {
  * Creates what the parts of a comparison share: both revisions, the names that changed between them, and the
  * differences that were found so far.
  */
-export function createComparison(old: Examined, young: Examined) {
-  const [before, after] = [old.meaning, young.meaning];
+export function createComparison(old: ExaminedRevision, current: ExaminedRevision) {
+  const [before, after] = [old.meaning, current.meaning];
   const names = findRenames(before, after);
-  const [then, now] = [createDescriber(old), createDescriber(young)];
-  const functions = { old: old.functions, young: young.functions };
+  const [then, now] = [createDescriber(old), createDescriber(current)];
+  const functions = { old: old.functions, current: current.functions };
   const found: Draft[] = [];
   /** Changes with the same cause in the code, which are described once, by their cause. */
   const grouped = new Map<string, Group>();
@@ -88,8 +88,8 @@ export function createComparison(old: Examined, young: Examined) {
   const inNewNames = (list: readonly Plain[]) => list.map((it) => translate(it, names));
 
   /** Describes how a list of actions has changed. */
-  function actionsSay(old: readonly Plain[], young: readonly Plain[]): string[] {
-    const [was, is] = [then.actions(old), now.actions(young)];
+  function actionsSay(old: readonly Plain[], current: readonly Plain[]): string[] {
+    const [was, is] = [then.actions(old), now.actions(current)];
     const gone = was.filter((it) => !is.includes(it));
     const fresh = is.filter((it) => !was.includes(it));
     const said = [
@@ -108,7 +108,7 @@ export function createComparison(old: Examined, young: Examined) {
   });
 
   return {
-    ...{ old, young, before, after, names, oldPathOf, then, now, functions, found, grouped },
+    ...{ old, current, before, after, names, oldPathOf, then, now, functions, found, grouped },
     ...{ rowsAt, add, group, newPathOf, inNewNames, actionsSay, at },
   };
 }

@@ -1,6 +1,6 @@
 import { findNames, type Plain } from './canonicalJson.ts';
 import { digest } from './functions.ts';
-import type { Examined } from './meaning.ts';
+import type { ExaminedRevision } from './meaning.ts';
 
 /** The fingerprints of the parts of a chart, by their places. */
 export interface Fingerprints {
@@ -11,7 +11,7 @@ export interface Fingerprints {
 }
 
 /** Returns the fingerprint of every state and every transition, with what their guards, actions and delays do. */
-export function getFingerprints({ meaning }: Pick<Examined, 'meaning'>): Fingerprints {
+export function getFingerprints({ meaning }: Pick<ExaminedRevision, 'meaning'>): Fingerprints {
   const { guards, actions, delays } = meaning;
   const fingerprint = (place: string, part: unknown, delay = '') => {
     const names = [...findNames(part as Plain)].sort();

@@ -10,8 +10,9 @@ export interface TransitionMeaning {
   reenter: boolean;
 }
 
-/** What a state means. */
+/** The comparable content of a state. */
 export interface StateMeaning {
+  /** The XState type: atomic, compound, parallel, final or history. */
   kind: string;
   initial: string | null;
   tags: readonly string[];
@@ -22,22 +23,26 @@ export interface StateMeaning {
   calls: readonly { id: string; src: string; input: Plain }[];
   /** The transitions by their cause: `code.submitted`, `after otpReturn`, `done validateOtp`, `always`. */
   on: Readonly<Record<string, readonly TransitionMeaning[]>>;
+  /** The description for analysts. */
   note: string;
+  /** The IDs of the requirements. */
   rows: readonly string[];
 }
 
-/** What a call of the bank means. */
+/** The comparable content of a call to the bank. */
 export interface CallMeaning {
   method: string;
   address: string;
   codes: Readonly<Record<string, string>>;
+  /** The other properties of the call's definition. */
   rest: Plain;
 }
 
-/** What a text means. */
+/** The comparable content of a text. */
 export interface TextMeaning {
   /** The text, with `‹1›` for an inserted value. */
   says: string;
+  /** The function that composes the text; `null` for a fixed text. */
   made: Plain;
 }
 
@@ -49,35 +54,40 @@ export interface Meaning {
   /** `least`: the minimum in milliseconds, -1 if unknown; `made`: the value, or the function that computes it. */
   delays: Readonly<Record<string, { least: number; made: Plain }>>;
   calls: Readonly<Record<string, CallMeaning>> | null;
+  /** The rules and the schema of each saved key. */
   saved: Readonly<Record<string, Plain>> | null;
   screens: Readonly<Record<string, Plain>> | null;
+  /** The exports of machines/journey/flows. */
   flows: Readonly<Record<string, Plain>> | null;
+  /** The exports of machines/journey/mapping, which create the payloads. */
   sent: Readonly<Record<string, Plain>> | null;
   texts: Readonly<Record<string, TextMeaning>> | null;
   /** The keys of the texts that the files of each screen use. */
   textsOf: Readonly<Record<string, readonly string[]>>;
+  /** The text of each requirement, by its ID. */
   rows: Readonly<Record<string, string>> | null;
   config: Readonly<Record<string, Plain>> | null;
   limits: Readonly<Record<string, Plain>> | null;
 }
 
 /** The meaning in words for analysts; not part of the fingerprint. */
-export interface Said {
+export interface Wording {
   events: Readonly<Record<string, string>>;
   /** By the canonical JSON of the condition in the meaning. */
   guards: Readonly<Record<string, string>>;
   actions: Readonly<Record<string, string>>;
   ports: Readonly<Record<string, string>>;
+  /** The outcomes of calls. */
   answers: Readonly<Record<string, string>>;
   titles: Readonly<Record<string, string>>;
 }
 
 /** The result of examining one revision. */
-export interface Examined {
+export interface ExaminedRevision {
   /** SHA-256 of the meaning. */
   fingerprint: string;
   meaning: Meaning;
-  said: Said;
+  wording: Wording;
   functions: Readonly<Record<string, FunctionMeaning>>;
 }
 

@@ -2,7 +2,7 @@ import type { Cause, Sign, State } from '../diagram/model.ts';
 import type { ScreenId } from '../journey/screens.ts';
 import { getKey, getParentPath } from '../statePaths.ts';
 import type { Way } from './difference.ts';
-import type { Examined } from './meaning.ts';
+import type { ExaminedRevision } from './meaning.ts';
 import { createDescriber } from './words.ts';
 
 /** What a drawing marks: states by their paths, alternatives by their places. */
@@ -22,7 +22,7 @@ function causeOf(event: string): Cause {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Creates the data of the drawings from an examined revision, with the marks of changes. */
-export function createReviewModel(examined: Examined, marks: Marks): State[] {
+export function createReviewModel(examined: ExaminedRevision, marks: Marks): State[] {
   const { states } = examined.meaning;
   const describer = createDescriber(examined);
   const paths = Object.keys(states);
@@ -43,7 +43,7 @@ export function createReviewModel(examined: Examined, marks: Marks): State[] {
       description: state.note,
       screen: state.screen as ScreenId | null,
       tags: [...state.tags],
-      calls: state.calls.map(({ src }) => examined.said.ports[src] ?? src),
+      calls: state.calls.map(({ src }) => examined.wording.ports[src] ?? src),
       children: paths.filter((it) => it !== '' && getParentPath(it) === path),
       arrows: Object.entries(state.on).flatMap(([cause, list]) =>
         list.map((one, index) => {

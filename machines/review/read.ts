@@ -9,12 +9,12 @@ import { findNames, type Plain, toCanonicalJson } from './canonicalJson.ts';
 import { createReader, digest, type Reader } from './functions.ts';
 import type {
   CallMeaning,
-  Examined,
+  ExaminedRevision,
   Meaning,
-  Said,
   StateMeaning,
   TextMeaning,
   TransitionMeaning,
+  Wording,
 } from './meaning.ts';
 
 type Exports = Record<string, unknown>;
@@ -344,7 +344,7 @@ function wordsIn(own: unknown, today: object): (name: string) => unknown {
   return (name) => find(own, name) ?? find(today, name);
 }
 
-function saidOf(machine: AnyStateMachine, modules: Modules, reader: Reader): Said {
+function createWording(machine: AnyStateMachine, modules: Modules, reader: Reader): Wording {
   const { words = {}, actionWords: ownActionWords = {} } = modules;
   const guardWords = wordsIn(words.guardWords, presentWords.guardWords);
   const actionsIn = wordsIn(ownActionWords.actionWords, actionWords);
@@ -404,7 +404,7 @@ export function examine(
   modules: Modules,
   chart?: AnyStateMachine,
   reader = createReader(),
-): Examined {
+): ExaminedRevision {
   const machine = (chart ?? modules.journey.journey) as AnyStateMachine;
   const settings = (modules.definition?.defaultSettings ?? defaultSettings) as object;
   const { delays } = (modules.config?.config ?? {}) as { delays?: object };
@@ -430,7 +430,7 @@ export function examine(
   return {
     fingerprint: digest(meaning as unknown as Plain),
     meaning,
-    said: saidOf(machine, modules, reader),
+    wording: createWording(machine, modules, reader),
     functions: reader.functions,
   };
 }

@@ -22,9 +22,9 @@ function likeness(a: Features, b: Features): number {
 const leastLikeness = 0.42;
 
 /** Pairs things that only the old revision has with things that only the new one has, the most alike first. */
-function pair(old: Map<string, Features>, young: Map<string, Features>): [string, string][] {
+function pair(old: Map<string, Features>, current: Map<string, Features>): [string, string][] {
   const candidates = [...old].flatMap(([from, a]) =>
-    [...young].map(([to, b]) => ({ from, to, like: likeness(a, b) })),
+    [...current].map(([to, b]) => ({ from, to, like: likeness(a, b) })),
   );
   candidates.sort((a, b) => b.like - a.like);
   const pairs: [string, string][] = [];
@@ -119,21 +119,21 @@ function entrances(states: Meaning['states']): Map<string, string[]> {
   return into;
 }
 
-function matchStates(old: Meaning['states'], young: Meaning['states'], names: Renames): Names {
+function matchStates(old: Meaning['states'], current: Meaning['states'], names: Renames): Names {
   const pairs = new Map<string, string>();
   const taken = new Set<string>();
   const join = (from: string, to: string) => {
     pairs.set(from, to);
     taken.add(to);
   };
-  const [oldInto, youngInto] = [entrances(old), entrances(young)];
-  for (const path of Object.keys(old)) if (path in young) join(path, path);
+  const [oldInto, currentInto] = [entrances(old), entrances(current)];
+  for (const path of Object.keys(old)) if (path in current) join(path, path);
   const inherit = () => {
     for (const path of Object.keys(old)) {
       const parent = pairs.get(getParentPath(path));
       if (pairs.has(path) || parent === undefined || path === '') continue;
       const same = parent === '' ? getKey(path) : `${parent}.${getKey(path)}`;
-      if (same in young && !taken.has(same)) join(path, same);
+      if (same in current && !taken.has(same)) join(path, same);
     }
   };
   for (let depth = 1; depth < 9; depth += 1) {
@@ -150,12 +150,12 @@ function matchStates(old: Meaning['states'], young: Meaning['states'], names: Re
           .filter(([path]) => isFree(path))
           .map(([path, state]) => [
             path,
-            stateFeatures(path, state, states, soFar, isOld, isOld ? oldInto : youngInto),
+            stateFeatures(path, state, states, soFar, isOld, isOld ? oldInto : currentInto),
           ]),
       );
     const left = featuresOf(old, true, (path) => !pairs.has(path) && at(path));
     // A state may have moved to another depth.
-    const right = featuresOf(young, false, (path) => !taken.has(path));
+    const right = featuresOf(current, false, (path) => !taken.has(path));
     for (const [from, to] of pair(left, right)) join(from, to);
   }
   inherit();
@@ -202,14 +202,14 @@ function usesOf(
 }
 
 /** Pairs names that only the old revision has with names that only the new one has. */
-function matchNames(old: Uses, young: Uses): Names {
-  const gone = new Map([...old].filter(([name]) => !young.has(name)));
-  const fresh = new Map([...young].filter(([name]) => !old.has(name)));
+function matchNames(old: Uses, current: Uses): Names {
+  const gone = new Map([...old].filter(([name]) => !current.has(name)));
+  const fresh = new Map([...current].filter(([name]) => !old.has(name)));
   return new Map(pair(gone, fresh));
 }
 
 /** Finds what has only another name, or another position, in the later revision. */
-export function findRenames(old: Meaning, young: Meaning): Renames {
+export function findRenames(old: Meaning, current: Meaning): Renames {
   const none: Names = new Map();
   let names: Renames = {
     states: none,
@@ -227,15 +227,17 @@ export function findRenames(old: Meaning, young: Meaning): Renames {
   };
   // Each round knows the other's names: a state is found by its guards, and a guard by its states.
   for (let round = 0; round < 2; round += 1) {
-    const states = matchStates(old.states, young.states, names);
+    const states = matchStates(old.states, current.states, names);
     const here = (path: string) => states.get(path) ?? `${path}?`;
     const there = (path: string) => path;
     const match = (
       kind: Parameters<typeof usesOf>[1],
       values?: (of: Meaning) => Readonly<Record<string, Plain>>,
     ) => {
-      const [a, b] = [usesOf(old, kind, here), usesOf(young, kind, there)];
-      return values ? matchNames(weigh(a, values(old)), weigh(b, values(young))) : matchNames(a, b);
+      const [a, b] = [usesOf(old, kind, here), usesOf(current, kind, there)];
+      return values
+        ? matchNames(weigh(a, values(old)), weigh(b, values(current)))
+        : matchNames(a, b);
     };
     names = {
       states,
@@ -254,7 +256,7 @@ export function findRenames(old: Meaning, young: Meaning): Renames {
 /** Returns the keys of a table that were only renamed, by their earlier names. */
 export function findRenamedKeys(
   old: Readonly<Record<string, Plain>>,
-  young: Readonly<Record<string, Plain>>,
+  current: Readonly<Record<string, Plain>>,
 ): Names {
   const featuresOf = (table: Readonly<Record<string, Plain>>, other: object): Uses =>
     new Map(
@@ -268,5 +270,5 @@ export function findRenamedKeys(
           ]),
         ]),
     );
-  return new Map(pair(featuresOf(old, young), featuresOf(young, old)));
+  return new Map(pair(featuresOf(old, current), featuresOf(current, old)));
 }

@@ -25,20 +25,20 @@ const shown = (value: Plain | undefined): string => {
 export function findRoots(
   before: Plain | undefined,
   after: Plain | undefined,
-  functions: { old: Functions; young: Functions },
+  functions: { old: Functions; current: Functions },
   name = '',
 ): Root[] {
   const found = new Map<string, Root>();
   const seen = new Set<string>();
   const add = (root: Root) => found.set(toCanonicalJson({ ...root }), root);
 
-  function functionsDiffer(old: FunctionMeaning, young: FunctionMeaning, at: string) {
-    const keys = [...new Set([...Object.keys(old.uses), ...Object.keys(young.uses)])];
-    if (old.code !== young.code)
-      add({ name: young.name || at, before: old.code, after: young.code, isCode: true });
+  function functionsDiffer(old: FunctionMeaning, current: FunctionMeaning, at: string) {
+    const keys = [...new Set([...Object.keys(old.uses), ...Object.keys(current.uses)])];
+    if (old.code !== current.code)
+      add({ name: current.name || at, before: old.code, after: current.code, isCode: true });
     // What only one of them uses is to be seen in the code.
-    for (const key of keys.filter((it) => it in old.uses && it in young.uses))
-      compare(old.uses[key], young.uses[key], key);
+    for (const key of keys.filter((it) => it in old.uses && it in current.uses))
+      compare(old.uses[key], current.uses[key], key);
   }
 
   function compare(a: Plain | undefined, b: Plain | undefined, at: string): void {
@@ -47,9 +47,12 @@ export function findRoots(
     if (seen.has(pair)) return;
     seen.add(pair);
     if (a !== undefined && b !== undefined && isTable(a) && isTable(b)) {
-      const [old, young] = [functions.old[String(a.function)], functions.young[String(b.function)]];
-      if (old && young) {
-        functionsDiffer(old, young, at);
+      const [old, current] = [
+        functions.old[String(a.function)],
+        functions.current[String(b.function)],
+      ];
+      if (old && current) {
+        functionsDiffer(old, current, at);
         return compare(a.with, b.with, at);
       }
       for (const key of new Set([...Object.keys(a), ...Object.keys(b)]))
@@ -62,9 +65,9 @@ export function findRoots(
     }
     const codeOf = (value: Plain | undefined, among: Functions) =>
       value !== undefined && isTable(value) ? among[String(value.function)]?.code : undefined;
-    const [old, young] = [codeOf(a, functions.old), codeOf(b, functions.young)];
-    const isCode = old !== undefined || young !== undefined;
-    add({ name: at, before: old ?? shown(a), after: young ?? shown(b), isCode });
+    const [old, current] = [codeOf(a, functions.old), codeOf(b, functions.current)];
+    const isCode = old !== undefined || current !== undefined;
+    add({ name: at, before: old ?? shown(a), after: current ?? shown(b), isCode });
   }
 
   compare(before, after, name);

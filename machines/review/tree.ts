@@ -14,7 +14,7 @@ import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { bundle } from '../bundle.ts';
-import type { Examined } from './meaning.ts';
+import type { ExaminedRevision } from './meaning.ts';
 
 /** The possible files of each module in a revision; the first one that exists is read. */
 const places = {
@@ -134,7 +134,7 @@ writeFileSync(${JSON.stringify(output)}, JSON.stringify(await result));`;
 export const examineTree = (
   root = process.cwd(),
   name = `examine-${process.pid}`,
-): Promise<Examined> => runSource(examination(root), { root, name });
+): Promise<ExaminedRevision> => runSource(examination(root), { root, name });
 
 /** An error about a revision that git does not know, or whose chart cannot be read. */
 export class UnreadableRevision extends Error {

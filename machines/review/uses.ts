@@ -1,5 +1,5 @@
 import { type Plain, toCanonicalJson } from './canonicalJson.ts';
-import type { Examined, Meaning, StateMeaning } from './meaning.ts';
+import type { ExaminedRevision, Meaning, StateMeaning } from './meaning.ts';
 import { usesChain } from './roots.ts';
 
 /** Returns the paths of the states that satisfy a condition. */
@@ -14,7 +14,7 @@ export const createNameCheck = (name: string) => {
 };
 
 /** Returns the states that read a value by this chain of names, or by its end. */
-export function findStatesReading({ meaning, functions }: Examined, key: string): string[] {
+export function findStatesReading({ meaning, functions }: ExaminedRevision, key: string): string[] {
   const [first = '', ...more] = key.split('.');
   const end = more.length > 0 ? key : first;
   const isMeant = (chain: string, code: string) =>

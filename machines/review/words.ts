@@ -1,7 +1,7 @@
 import type { timeouts } from '../../src/limits.ts';
 import { getTopLevel } from '../statePaths.ts';
 import { type Plain, toCanonicalJson } from './canonicalJson.ts';
-import type { Examined, TransitionMeaning } from './meaning.ts';
+import type { ExaminedRevision, TransitionMeaning } from './meaning.ts';
 
 /** Returns a duration in words. */
 function formatDuration(milliseconds: number): string {
@@ -93,16 +93,16 @@ export function describeSettingChange(key: string, before: Plain, after: Plain):
 }
 
 /** Creates functions that describe the parts of one revision's chart in its own words. */
-export function createDescriber({ meaning, said }: Examined) {
+export function createDescriber({ meaning, wording }: ExaminedRevision) {
   /** Returns a state by its screen's title and its path inside the screen. */
   const place = (path: string): string => {
-    const title = said.titles[getTopLevel(path) || 'journey'] ?? getTopLevel(path);
+    const title = wording.titles[getTopLevel(path) || 'journey'] ?? getTopLevel(path);
     return path.includes('.') ? `“${title}” (${path.slice(path.indexOf('.') + 1)})` : `“${title}”`;
   };
 
   const portOf = (path: string, id: string): string => {
     const call = meaning.states[path]?.calls.find((it) => it.id === id);
-    return said.ports[call?.src ?? id] ?? id;
+    return wording.ports[call?.src ?? id] ?? id;
   };
 
   const delay = (name: string): string => {
@@ -117,14 +117,14 @@ export function createDescriber({ meaning, said }: Examined) {
       return name.endsWith('Limit') ? `tanpa jawaban ${delay(name)}` : `setelah ${delay(name)}`;
     if (how === 'done' && name) return `sesudah jawaban “${portOf(path, name)}”`;
     if (how === 'error' && name) return `bila “${portOf(path, name)}” gagal`;
-    return `“${said.events[event] ?? event}”`;
+    return `“${wording.events[event] ?? event}”`;
   };
 
   const guard = (condition: Plain): string =>
-    condition === null ? '' : (said.guards[toCanonicalJson(condition)] ?? 'syarat tertentu');
+    condition === null ? '' : (wording.guards[toCanonicalJson(condition)] ?? 'syarat tertentu');
 
   const actions = (list: readonly Plain[]): string[] =>
-    list.map((action) => said.actions[toCanonicalJson(action)] || 'tindakan tanpa nama');
+    list.map((action) => wording.actions[toCanonicalJson(action)] || 'tindakan tanpa nama');
 
   const goal = (path: string, { target, reenter, actions: does }: TransitionMeaning): string => {
     const [to] = target;

@@ -248,10 +248,10 @@ describe('createRouteFinder', () => {
   const finder = createRouteFinder(journeys.sixStep);
 
   test('finds a shortest route that the chart really takes', () => {
-    const way = finder.way('homepage', 'done');
+    const route = finder.findShortestRoute('homepage', 'done');
     const simulator = createSimulator(journey as never);
     let at: SimulationNode = simulator.start({ to: null });
-    for (const { name, state } of way?.steps ?? []) {
+    for (const { name, state } of route?.steps ?? []) {
       at = simulator.take(at, parseStep(name));
       expect(getStatePath(at.snapshot)).toBe(state);
       expect(shown[state]?.page).toMatch(/^state\./);
@@ -260,18 +260,20 @@ describe('createRouteFinder', () => {
   });
 
   test('reports every step and the code as unavoidable, and no document photo', () => {
-    const must = finder.unavoidable('homepage', 'done');
+    const unavoidable = finder.findUnavoidableScreens('homepage', 'done');
     for (const screen of ['chooser', 'personalData', 'idCapture', 'checklist', 'faceTips', 'otp'])
-      expect(must, screen).toContain(screen);
+      expect(unavoidable, screen).toContain(screen);
     for (const screen of ['npwpCapture', 'slipCapture', 'rejection', 'summary'])
-      expect(must, screen).not.toContain(screen);
-    expect(finder.unavoidable('otp', 'done')).not.toContain('personalData');
+      expect(unavoidable, screen).not.toContain(screen);
+    expect(finder.findUnavoidableScreens('otp', 'done')).not.toContain('personalData');
   });
 
   test('finds no route to a state of the other journey', () => {
-    expect(finder.way('homepage', 'identity')).toBeNull();
-    expect(finder.unavoidable('homepage', 'identity')).toEqual([]);
-    expect(createRouteFinder(journeys.identityFirst).way('homepage', 'identity')).not.toBeNull();
+    expect(finder.findShortestRoute('homepage', 'identity')).toBeNull();
+    expect(finder.findUnavoidableScreens('homepage', 'identity')).toEqual([]);
+    expect(
+      createRouteFinder(journeys.identityFirst).findShortestRoute('homepage', 'identity'),
+    ).not.toBeNull();
   });
 });
 

@@ -10,7 +10,7 @@ import {
   type ReviewEvidence,
 } from '../../machines/atlas/pages/review.ts';
 import { compareMeanings } from '../../machines/review/compare.ts';
-import type { Examined } from '../../machines/review/meaning.ts';
+import type { ExaminedRevision } from '../../machines/review/meaning.ts';
 import { bundleSource, createSource, examineTree } from '../../machines/review/tree.ts';
 
 const roots: string[] = [];
@@ -43,12 +43,12 @@ function change(
 }
 
 const otp = 'machines/journey/states/sixStep/otp.ts';
-let now: Examined;
+let now: ExaminedRevision;
 beforeAll(async () => {
   now = await examineTree(process.cwd(), 'review-now');
 });
 
-const since = async (edit: (root: string) => void): Promise<Examined> => {
+const since = async (edit: (root: string) => void): Promise<ExaminedRevision> => {
   const root = copy();
   edit(root);
   return examineTree(root, `review-${roots.length}`);
@@ -101,10 +101,10 @@ const evidence: ReviewEvidence['evidence'] = {
 
 describe('compareMeanings', () => {
   const describeChange = async (edit: (root: string) => void, proofs = 2) => {
-    const young = await since(edit);
-    expect(young.fingerprint).not.toBe(now.fingerprint);
-    const { differences } = compareMeanings(now, young);
-    const { text } = createReviewPage(now, young, 'dahulu', { ...noEvidence, evidence }).content;
+    const current = await since(edit);
+    expect(current.fingerprint).not.toBe(now.fingerprint);
+    const { differences } = compareMeanings(now, current);
+    const { text } = createReviewPage(now, current, 'dahulu', { ...noEvidence, evidence }).content;
     expect(text).not.toMatch(/undefined|\[object/);
     // The definition's own, and those of the journey that the changed screens are in; none of the other's.
     expect(/(\d+) sifat dicari/.exec(text)?.[1]).toBe(String(proofs));

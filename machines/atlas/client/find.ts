@@ -8,7 +8,7 @@ const fillers = new Set(
   ),
 );
 
-/** Other words for the terms of the chart; a search includes them. */
+/** The terms of the chart for words that people use instead; a search for the word also finds these terms. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   offline: ['jaringan', 'koneksi'],
   internet: ['jaringan', 'koneksi'],
@@ -110,7 +110,7 @@ export function createFinder(entries: readonly Entry[]) {
       const kind = entries[id]?.kind;
       return kind === 'Kode' ? isCalledSo(id) : kind === 'Waktu' && isOfTime && found.length > 0;
     };
-    // A code is in several tables: these results keep the journey's order.
+    // Matching codes and delays come first, in the order of the journey, because one code can belong to several calls.
     const first = ids.filter(isFirst).sort((a, b) => a - b);
     const ordered = [...first, ...ids.filter((id) => !isFirst(id))];
     return ordered.map((id) => entries[id] as Entry);

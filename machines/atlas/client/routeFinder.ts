@@ -41,7 +41,10 @@ export function createRouteFinder({ states, steps, names, situations, edges }: R
   }
 
   /** Returns the shortest route from the first situation in a state to another state. */
-  function findRoute(from: string, to: string): { start: string; steps: RouteStep[] } | null {
+  function findShortestRoute(
+    from: string,
+    to: string,
+  ): { start: string; steps: RouteStep[] } | null {
     const start = first(from);
     const found = start < 0 ? null : reach(start, placesOf(to), []);
     if (!found) return null;
@@ -54,9 +57,9 @@ export function createRouteFinder({ states, steps, names, situations, edges }: R
   }
 
   /** Returns the screens that every route passes, in the order of the shortest route; empty without a route. */
-  function findUnavoidable(from: string, to: string): string[] {
+  function findUnavoidableScreens(from: string, to: string): string[] {
     const start = first(from);
-    const shortest = findRoute(from, to);
+    const shortest = findShortestRoute(from, to);
     if (!shortest) return [];
     const isGoal = placesOf(to);
     const tops = [...new Set(shortest.steps.map(({ state }) => getTopLevel(state)))];
@@ -66,5 +69,5 @@ export function createRouteFinder({ states, steps, names, situations, edges }: R
     });
   }
 
-  return { way: findRoute, unavoidable: findUnavoidable };
+  return { findShortestRoute, findUnavoidableScreens };
 }

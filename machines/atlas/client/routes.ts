@@ -50,12 +50,12 @@ function show(): void {
   history.replaceState(null, '', `#${name}/${from}/${to}`);
   const graph = journeys[name];
   const finder = createRouteFinder(graph);
-  const way = finder.way(from, to);
-  if (!way) {
+  const route = finder.findShortestRoute(from, to);
+  if (!route) {
     output.replaceChildren(create('p', ['Tidak ada jalan dari sana ke sini.'], { class: 'none' }));
     return;
   }
-  const must = finder.unavoidable(from, to);
+  const unavoidable = finder.findUnavoidableScreens(from, to);
   const line = (words: (Node | string)[], state: string) =>
     create('li', [
       pictureOf(stateOf(state)),
@@ -80,18 +80,18 @@ function show(): void {
   ];
   output.replaceChildren(
     ...row(
-      must.length > 0
-        ? `${must.length} layar tidak dapat dilewati`
+      unavoidable.length > 0
+        ? `${unavoidable.length} layar tidak dapat dilewati`
         : 'Tidak satu layar pun wajib dilalui',
       'Layar yang ada di semua jalan, dari pertama kali tiba di tempat asal.',
-      must,
+      unavoidable,
     ),
-    create('h2', [`Jalan terpendek: ${way.steps.length} langkah`]),
+    create('h2', [`Jalan terpendek: ${route.steps.length} langkah`]),
     create(
       'ol',
       [
-        line(['Mulai di '], way.start),
-        ...way.steps.map(({ step, state }) => line([create('b', [step]), ' → '], state)),
+        line(['Mulai di '], route.start),
+        ...route.steps.map(({ step, state }) => line([create('b', [step]), ' → '], state)),
       ],
       { class: 'walk', start: '0' },
     ),

@@ -1,4 +1,4 @@
-import type { Examined } from '../../journals/examine.ts';
+import type { ExaminedJournals } from '../../journals/examine.ts';
 import type { StateFigures } from '../../journals/funnel.ts';
 import {
   type Cell,
@@ -32,7 +32,7 @@ const renderTable = (table: JournalTable): Html =>
   }`;
 
 /** Creates the page with everything that the journals say. */
-export const createJournalsPage = (examined: Examined): Page => ({
+export const createJournalsPage = (examined: ExaminedJournals): Page => ({
   file: 'journals.html',
   title: 'Jurnal',
   content: html`<h1>Jurnal perjalanan</h1>

@@ -10,7 +10,7 @@ import {
   getFingerprints,
   subtractFingerprints,
 } from '../../review/fingerprints.ts';
-import { type Examined, shortenFingerprint } from '../../review/meaning.ts';
+import { type ExaminedRevision, shortenFingerprint } from '../../review/meaning.ts';
 import { createReviewModel } from '../../review/model.ts';
 import { createDescriber } from '../../review/words.ts';
 import { getTopLevel } from '../../statePaths.ts';
@@ -50,7 +50,7 @@ const sentence = ({ says, marks, details, roots, rows }: Difference): Markup =>
 
 /** Creates a function that draws a screen of one revision with its changes marked. */
 function drawingsOf(
-  examined: Examined,
+  examined: ExaminedRevision,
   differences: readonly Difference[],
   side: 'before' | 'after',
 ) {
@@ -121,12 +121,12 @@ function proofsSay(tops: readonly string[], { proofs, proven }: Evidence): Marku
 
 /** The parts of the chart that an approval can name: all, and those that are new or changed since a revision. */
 export const getApprovalParts = (
-  old: Examined,
-  young: Examined,
+  old: ExaminedRevision,
+  current: ExaminedRevision,
 ): { chart: string; all: Fingerprints; changed: Fingerprints } => {
-  const all = getFingerprints(young);
+  const all = getFingerprints(current);
   const changed = subtractFingerprints(all, [getFingerprints(old)]);
-  return { chart: young.fingerprint, all, changed };
+  return { chart: current.fingerprint, all, changed };
 };
 
 const count = ({ states, transitions }: Fingerprints) =>
@@ -150,17 +150,17 @@ export const renderCanvas = (
 
 /** Creates the page with what changed its meaning since a revision; it can be printed and signed. */
 export function createReviewPage(
-  old: Examined,
-  young: Examined,
+  old: ExaminedRevision,
+  current: ExaminedRevision,
   revision: string,
   seen: ReviewEvidence = noEvidence,
 ): Page {
-  const { differences, notCompared, states } = compareMeanings(old, young);
+  const { differences, notCompared, states } = compareMeanings(old, current);
   const drawn = differences.filter(
     ({ subject, ways }) => subject === 'Keadaan' || ways.before.length + ways.after.length > 0,
   );
-  const [then, now] = [drawingsOf(old, drawn, 'before'), drawingsOf(young, drawn, 'after')];
-  const { place } = createDescriber(young);
+  const [then, now] = [drawingsOf(old, drawn, 'before'), drawingsOf(current, drawn, 'after')];
+  const { place } = createDescriber(current);
   const pairs = new Map<string, string>();
   for (const { before, after } of drawn) {
     for (const path of before) pairs.set(getTopLevel(states.get(path) ?? path), getTopLevel(path));
@@ -187,7 +187,7 @@ export function createReviewPage(
     title: 'Perubahan',
     scripts: ['review-data.js', 'review.js'],
     content: html`<h1>Yang berubah sejak ${revision}</h1>
-<p class="lead">Sidik diagram: <code>${shortenFingerprint(young.fingerprint)}</code>; sebelumnya <code>${shortenFingerprint(old.fingerprint)}</code>.</p>
+<p class="lead">Sidik diagram: <code>${shortenFingerprint(current.fingerprint)}</code>; sebelumnya <code>${shortenFingerprint(old.fingerprint)}</code>.</p>
 ${differences.length === 0 ? html`<p>Artinya sama: tidak ada yang berubah.</p>` : html`<p><b>+</b> baru · <b>−</b> tidak ada lagi · <b>≠</b> lain dari sebelumnya</p>`}
 ${notCompared.length > 0 ? html`<p class="none">Tidak dapat dibandingkan, karena salah satu tidak memilikinya: ${notCompared.join(', ')}</p>` : ''}
 ${subjects.map((subject) => {
@@ -196,8 +196,8 @@ ${subjects.map((subject) => {
 })}
 ${differences.length > 0 ? proofsSay([...pairs.values()], seen.evidence) : ''}
 <h2>Persetujuan</h2>
-<p>Sidik lengkap: <code class="whole">${young.fingerprint}</code></p>
-${approvalForm(getApprovalParts(old, young))}
+<p>Sidik lengkap: <code class="whole">${current.fingerprint}</code></p>
+${approvalForm(getApprovalParts(old, current))}
 <table class="signed"><tr><th>Nama</th><th>Jabatan</th><th>Tanggal</th><th>Tanda tangan</th></tr>${[1, 2, 3].map(() => html`<tr><td></td><td></td><td></td><td></td></tr>`)}</table>
 ${[...pairs].map(
   ([top, was]) =>
