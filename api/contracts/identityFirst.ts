@@ -11,7 +11,7 @@ import { nikSchema } from '../../src/fields/steps.ts';
 import { cardText, codedResponse, dataOf, definePost, shortText } from './call.ts';
 import {
   multilineText,
-  requiredFile,
+  requiredBase64File,
   requiredMultilineText,
   requiredText,
   tolerantResponse,
@@ -44,7 +44,8 @@ const lines = multilineText;
 const empty = z.literal('');
 /** OLD-20: step 1 of the identity-first journey can be sent without a NIK. */
 const nikOrEmpty = z.union([empty, nikSchema]);
-const place = z.enum(['R', 'K']);
+/** R: home, K: office (REV-06). */
+const addressCode = z.enum(['R', 'K']);
 
 /** The field names that the specification does not define: ours, or configured ones (OLD-31). */
 const names = getRecordEntries(variantConfig.recordExtra);
@@ -81,8 +82,8 @@ const namedFields = z.object({
   bidang: text,
   jabatan: text,
   namapers: requiredText,
-  almkirim: place,
-  almtagih: place,
+  almkirim: addressCode,
+  almtagih: addressCode,
   hsl_ktr: text,
   alamat1: lines,
   alamat2: lines,
@@ -115,7 +116,7 @@ export const identityFirstCalls = {
   readCardIdentityFirst: definePost({
     base: 'local',
     path: 'advance-ai/ocr-ktp',
-    request: z.strictObject({ foto_ktp64: requiredFile }),
+    request: z.strictObject({ foto_ktp64: requiredBase64File }),
     response: z.object({
       ...codedResponse.shape,
       data: dataOf(identityFirstReadingSchema.shape),
@@ -123,7 +124,10 @@ export const identityFirstCalls = {
     codes: { '00': 'read' },
     isRetryable: true,
   }),
-  /** API-41, API-42: without marital status; the result is only logged (OLD-24). */
+  /**
+   * API-41, API-42: the request has no marital status. The thank-you dialog does not depend on the result (OLD-24);
+   * after a failure, step 1 is sent again with the application.
+   */
   submitStep1: definePost({
     base: 'local',
     path: 'v1/api/onboarding/submitData/step1',
@@ -135,7 +139,7 @@ export const identityFirstCalls = {
       tgl_lahir: wireDate,
       jns_kelamin: z.enum(genders),
       kewarganegaraan: z.enum(['ID', 'AS']),
-      ktp_blob: requiredFile,
+      ktp_blob: requiredBase64File,
       flag_syarat: z.literal(true),
       flag_datapribadi: z.literal(true),
       create_date: empty,
@@ -167,7 +171,7 @@ export const identityFirstCalls = {
       id: requiredText,
       file_npwp: z.string(),
       file_npwp_name: z.string().check(z.regex(/^NPWP_\d{16}\.(jpg|pdf)$/)),
-      file_foto: requiredFile,
+      file_foto: requiredBase64File,
       file_foto_name: z.string().check(z.regex(/^foto_\d{16}\.jpg$/)),
       updateby: empty,
       nik: nikSchema,
@@ -177,12 +181,12 @@ export const identityFirstCalls = {
     constants: { updateby: '' },
     ...taken,
   }),
-  /** API-39, API-44: ConvertFile; once for `foto`, once for `ktp`. */
+  /** API-39, API-44: ConvertFile. The app sends it twice: for `foto` and for `ktp`. */
   convertFile: definePost({
     base: 'local',
     path: 'v1/api/onboarding/convert',
     request: z.strictObject({
-      file_data: requiredFile,
+      file_data: requiredBase64File,
       nik: nikSchema,
       file_name: z.enum(['foto', 'ktp']),
     }),
@@ -194,7 +198,11 @@ export const identityFirstCalls = {
   convertFiles: definePost({
     base: 'local',
     path: 'v1/api/onboarding/convertmultiple',
-    request: z.strictObject({ file_foto: requiredFile, nik: nikSchema, file_ktp: requiredFile }),
+    request: z.strictObject({
+      file_foto: requiredBase64File,
+      nik: nikSchema,
+      file_ktp: requiredBase64File,
+    }),
     response: tolerantResponse,
     hasSideEffects: true,
     ...taken,

@@ -5,7 +5,7 @@ import { nikSchema } from '../../src/fields/steps.ts';
 import { definePost, shortText } from './call.ts';
 import {
   multilineText,
-  requiredFile,
+  requiredBase64File,
   requiredMultilineText,
   requiredText,
   tolerantResponse,
@@ -40,7 +40,7 @@ export const providerApplyCalls = {
     ...step,
     path: 'apply-step-1',
     request: z.strictObject({
-      image_ktp: requiredFile,
+      image_ktp: requiredBase64File,
       nama_lengkap_ktp: requiredText,
       nomor_ktp: nikSchema,
       nomor_npwp: text,
@@ -91,7 +91,7 @@ export const providerApplyCalls = {
   applyStep3: definePost({
     ...step,
     path: 'apply-step-3/:id',
-    request: z.strictObject({ id: requiredText, image_selfie: requiredFile }),
+    request: z.strictObject({ id: requiredText, image_selfie: requiredBase64File }),
     ...taken,
   }),
   applyStep4: definePost({

@@ -19,7 +19,7 @@ import { definePost, optionalText, responseCode, shortText } from './call.ts';
 
 /** A file in the payload: a data URL, or '' if the applicant gave none. */
 const optionalFile = z.union([z.literal(''), z.string().check(z.startsWith('data:'))]);
-const requiredFile = z.string().check(z.startsWith('data:image/'));
+const requiredImageDataUrl = z.string().check(z.startsWith('data:image/'));
 
 const { no_hp, kd_promo, nama_lengkap, tempat_lahir, tgl_lahir } = personalDataSchema.shape;
 const filledCode = shortText.check(z.minLength(1));
@@ -52,9 +52,9 @@ export const applicationSchema = z.object({
   npwpFile: optionalFile,
   slipgajiFile: optionalFile,
   alamatkirim: z.enum(['R', 'K']),
-  face1: requiredFile,
+  face1: requiredImageDataUrl,
   fc_token: shortText,
-  ktpfile: requiredFile,
+  ktpfile: requiredImageDataUrl,
   reffNumberPrivy: shortText,
   registerTokenPrivy: shortText,
   reffId: shortText,

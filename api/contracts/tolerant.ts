@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { maxTextLength, optionalText, responseCode, shortText } from './call.ts';
 
 /**
- * Checks whether a body without a code reports an error. Some frameworks and gateways send one under HTTP 200, and
- * nothing was stored then.
+ * Checks whether a body reports an error and has no response code. Some frameworks and gateways send such a body with
+ * HTTP 200 when nothing was stored.
  */
 function reportsError(body: Readonly<Record<string, unknown>>): boolean {
   if (body.responseCode) return false;
@@ -43,8 +43,8 @@ export const requiredText = shortText.check(z.regex(/\S/));
 /** The schema of a text with several lines that must not be empty. */
 export const requiredMultilineText = multilineText.check(z.regex(/\S/));
 
-/** The schema of a required file; each call limits its length. */
-export const requiredFile = z.string().check(z.regex(/^\S/));
+/** The schema of a required file in base64, without a data-URL prefix; each call limits its length. */
+export const requiredBase64File = z.string().check(z.regex(/^\S/));
 
 /** The schema of a birth date as it is sent: dd-mm-yyyy (PER-19). */
 export const wireDate = z.string().check(z.regex(/^\d{2}-\d{2}-\d{4}$/));

@@ -38,10 +38,11 @@ const settingOfBase: Record<BaseId, string> = {
   identity: 'apiIdentity',
 };
 
-/** The paths of the document: the sandbox serves every base below one address. */
+/** Returns the path of a call in the document: `/<base>/<path>`, as the sandbox serves it. */
 const getPath = ({ base, path }: Call) =>
   `/${base}/${path.replace(/:([A-Za-z]\w*)/g, (_, name: string) => `{${name}}`)}`;
 
+/** The outcome of a code: its English name, and its text in Indonesian (language code `id`). */
 type Code = { outcome: string; id: string };
 
 /** Returns the codes of a call with their outcome in English and Indonesian. */
@@ -162,7 +163,7 @@ function createOperation(id: CallId, call: Call, { requirements, address, body }
   const idempotency = idempotentCalls[id];
   const { usage, settings } = getUsage(id);
   const names = getPathParameters(call);
-  // The parameters of a path are at its end, or after the last slash.
+  // The parameters are the last segments of the path.
   const values = address.split('/').slice(-names.length);
   const codes = getCodes(call);
   return {

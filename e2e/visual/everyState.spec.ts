@@ -1,5 +1,5 @@
 import type { Page, TestInfo } from 'playwright/test';
-import { getPicturedStates, noteState, variants } from '../../tests/support/pictures.ts';
+import { getPicturedStates, recordPicturedState, variants } from '../../tests/support/pictures.ts';
 import { expect, test } from '../support/test.ts';
 import { cutOff, findings, tooSmall } from './accessibility.ts';
 import { comparePicture, findDifference, isUpdate } from './picture.ts';
@@ -131,7 +131,7 @@ async function compare(page: Page, name: string, { varies = [], comes }: Shown):
 /** Checks that the picture shows the state that states.json notes for it. */
 async function checkState(page: Page, name: string, info: TestInfo): Promise<void> {
   const state = (await page.locator('html').getAttribute('data-state')) ?? '';
-  if (isUpdate(info)) noteState(name, state);
+  if (isUpdate(info)) recordPicturedState(name, state);
   else
     soft(state, `${name} shows its state, which states.json notes with --update-snapshots`).toBe(
       getPicturedStates()[name],

@@ -1,5 +1,5 @@
 import type { Locator, Page, PlaywrightTestOptions } from 'playwright/test';
-import { phone, type Variant } from '../../tests/support/pictures.ts';
+import { phoneViewport, type ViewportVariant } from '../../tests/support/pictures.ts';
 
 /** How the pictures of a state are taken. */
 export interface Shown {
@@ -78,8 +78,8 @@ const drawnHeight = (page: Page) =>
   });
 
 /** Runs `work` with the page in this variant. */
-export async function inVariant(page: Page, variant: Variant, work: () => Promise<void>) {
-  const before = page.viewportSize() ?? phone;
+export async function inVariant(page: Page, variant: ViewportVariant, work: () => Promise<void>) {
+  const before = page.viewportSize() ?? phoneViewport;
   await page.setViewportSize({ width: variant.width, height: variant.height });
   if (variant.text) await enlarge(page, variant.text);
   await waitUntilSettled(page);
@@ -95,7 +95,7 @@ const enlarge = (page: Page, size: string) =>
 
 /** Runs `work` with a viewport as high as the page, so that a picture contains all of it. */
 export async function withEntirePage(page: Page, work: () => Promise<void>): Promise<void> {
-  const before = page.viewportSize() ?? phone;
+  const before = page.viewportSize() ?? phoneViewport;
   const { width } = before;
   let { height } = before;
   // Elements sized by the viewport grow with it, such as the cards of the front page.

@@ -25,7 +25,10 @@ interface Args {
 /** Checks whether the applicant agrees to terms and offers. */
 const agrees = (saved: Saved) => isAgreedTo(saved, 'terms') && isAgreedTo(saved, 'offers');
 
-/** Checks the consents, and a review by its rule; after an identity was saved it is stricter (REV-10, REV-11). */
+/**
+ * Checks the consents and the values of the review. When step 1 is saved, more fields are required and the company's
+ * phone is optional (REV-10, REV-11).
+ */
 const isCompleteReview = (rules: FormRules, { saved }: JourneyContext, values: unknown) =>
   agrees(saved) && rules.isValid(saved.step2 ? 'reviewWithStep1' : 'review', values);
 
@@ -33,7 +36,10 @@ const isCompleteReview = (rules: FormRules, { saved }: JourneyContext, values: u
 export const createIdentityFirstGuards = (rules: FormRules) => ({
   /** END-10: the applicant was thanked before a reload, and the identity is still saved. */
   wasThanked: ({ context: { saved } }: Args) => saved.thanked === true && hasIdentity(saved),
-  /** OLD-19, OLD-20: photo and both consents are saved; the rule for the NIK is stricter after the first save. */
+  /**
+   * OLD-19, OLD-20: the photo and both consents are saved, and the values are valid. When step 1 was saved before, the
+   * NIK is required.
+   */
   identityIsComplete: ({ context: { saved } }: Args, params: { values: unknown }) =>
     saved.dataImg !== undefined &&
     agrees(saved) &&
@@ -44,7 +50,10 @@ export const createIdentityFirstGuards = (rules: FormRules) => ({
   reviewKeepsFace: ({ context }: Args, params: { values: { nik: string } }) =>
     params.values.nik === context.saved.step2?.nik &&
     isCompleteReview(rules, context, params.values),
-  /** This is the first part of the application that has not arrived; step 1 may have been sent before (OLD-24). */
+  /**
+   * Checks whether `part` is the first part that has not arrived. Step 1 is skipped when it was already sent for the
+   * same identity (OLD-24).
+   */
   partIsNext: ({ context: { saved, settings } }: Args, params: { part: RecordPart }) =>
     settings.record !== undefined &&
     getRecordParts(settings.record).find(

@@ -9,41 +9,46 @@ const metas = (snapshot: AnyMachineSnapshot) =>
  * Returns the `meta` value of the innermost active state that has this key. An ID without dots was assigned by hand
  * and belongs to an outer state.
  */
-function innermost<Key extends keyof StateMeta>(snapshot: AnyMachineSnapshot, key: Key) {
+function getInnermostMeta<Key extends keyof StateMeta>(snapshot: AnyMachineSnapshot, key: Key) {
   let depth = 0;
-  let said: StateMeta[Key] | undefined;
+  let value: StateMeta[Key] | undefined;
   for (const [id, meta] of metas(snapshot)) {
     const at = id.split('.').length;
-    if (meta?.[key] !== undefined && at >= depth) [depth, said] = [at, meta[key]];
+    if (meta?.[key] !== undefined && at >= depth) [depth, value] = [at, meta[key]];
   }
-  return said;
+  return value;
 }
 
 /** Returns the screen that a snapshot shows; the front page if no active state names one. */
 export const getScreen = (snapshot: AnyMachineSnapshot): ScreenId =>
-  innermost(snapshot, 'screen') ?? 'homepage';
+  getInnermostMeta(snapshot, 'screen') ?? 'homepage';
 
 /** Returns the name of the waiting message that covers the screen; `null` when none does. */
 export const getWait = (snapshot: AnyMachineSnapshot) =>
-  snapshot.hasTag('busy') ? (innermost(snapshot, 'wait') ?? null) : null;
+  snapshot.hasTag('busy') ? (getInnermostMeta(snapshot, 'wait') ?? null) : null;
 
 /** Checks whether an active state shows a view; each of several parallel states may show one. */
 export const hasView = (snapshot: AnyMachineSnapshot, view: View): boolean =>
   metas(snapshot).some(([, meta]) => meta?.view === view);
 
 /** Returns the path of every leaf in a state value. */
-const leaves = (value: unknown, path: string): string[] => {
+const getLeafPaths = (value: unknown, path: string): string[] => {
   if (typeof value === 'string') return [path ? `${path}.${value}` : value];
   return Object.entries(value as Record<string, unknown>).flatMap(([key, inner]) =>
-    leaves(inner, path ? `${path}.${key}` : key),
+    getLeafPaths(inner, path ? `${path}.${key}` : key),
   );
 };
 
 /** Returns the state value as dotted paths, regions joined by `+`; tests read it from `data-state`. */
 export const getStatePath = (snapshot: AnyMachineSnapshot): string =>
-  leaves(snapshot.value, '').join('+');
+  getLeafPaths(snapshot.value, '').join('+');
 
-/** What a screen shows in addition to its form; screens query it with `useView`. */
+/**
+ * What a screen shows in addition to its form; screens query it with `useIsShowing`. `primer`: why the camera is needed,
+ * before the browser asks for permission. `holding`: the automatic photo is announced. `recovery`: what to do without a
+ * working camera. `verified`: the face check has succeeded. `frameLate`: the liveness frame has not loaded in time.
+ * `unsettled`: the submission has not succeeded and can be repeated.
+ */
 export type View =
   | 'primer'
   | 'aiming'
@@ -94,6 +99,7 @@ export type View =
 export interface StateMeta {
   /** A sub-state without a screen shows its parent's. */
   screen?: ScreenId;
+  /** The view that the state adds to its screen. */
   view?: View;
   /** In a state with the tag `busy`: the message that covers the screen; `null` if the screen shows the wait itself. */
   wait?: WaitName | null;

@@ -28,6 +28,7 @@ import './addressBlock.css';
 
 interface AddressBlockProps<Values extends FieldValues> {
   form: StepFormApi<Values>;
+  /** The form's field name for each part of the address. */
   names: AddressNames<Values>;
   /** The session key under which the picked kelurahan's name is stored immediately (ADR-11, STO-09). */
   storageKey: KelurahanKey;
@@ -70,7 +71,7 @@ export function AddressBlock<Values extends FieldValues>({
   };
   const region = getRegion(form, names);
   const picked = form.watch(names.picked) === 1 ? region : null;
-  /** The typed region, which returns when the list lacks the kelurahan again. */
+  /** The last typed region. It fills the inputs when the applicant switches from the search to typing again. */
   const typedRegion = useRef<PickedRegion>(undefined);
   const isTyped = useSaved().typedKelurahan?.[storageKey] === true;
   return (
@@ -140,7 +141,7 @@ function PickedRegionFields<Values extends FieldValues>({
   names,
   picked,
 }: PickedRegionFieldsProps<Values>) {
-  // Before a kelurahan is picked, its own error is enough.
+  // Until a kelurahan is picked, only the kelurahan field shows an error.
   const errorOf = (part: RegionPart) => (picked ? form.getError(names[part]) : undefined);
   return (
     <details className="composed" open={readOnlyParts.some((part) => errorOf(part) !== undefined)}>

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
-import { nameLimit } from '../../src/copy/messages.ts';
+import { nameTexts } from '../../src/copy/messages.ts';
 import { findForbiddenCharacters, toLettersAndSpaces } from '../../src/fields/text.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { TextInput, type TextInputProps } from '../../src/ui/TextInput.tsx';
@@ -41,7 +41,7 @@ export function NameInput<Values extends FieldValues>({
       hint={
         isOffered && (
           <Button variant="secondary" compact onClick={take}>
-            {nameLimit.use(plain)}
+            {nameTexts.use(plain)}
           </Button>
         )
       }

@@ -179,7 +179,7 @@ export const tools: Record<string, Command> = {
     arguments: { settings: inputFile("the file with the bank's settings") },
     options: {
       origin: text("the app's origin", 'http://127.0.0.1:4173'),
-      people: inputFile("the file with the bank's test people; left out, those of the sandbox", ''),
+      people: inputFile("the file with the bank's test people (default: those of the sandbox)", ''),
       page: text('the page to write', 'test-results/conformance.html'),
       ca: inputFile('certificates of further authorities (PEM), for a test network', ''),
       'may-store': flag('also send calls that store something'),

@@ -63,7 +63,7 @@ const characterNames: Record<string, string> = {
   '`': 'apostrof (`)',
   '/': 'garis miring (/)',
 };
-function nameCharacter(character: string): string {
+function describeCharacter(character: string): string {
   if (/\d/.test(character)) return `angka ${character}`;
   // Invisible characters cannot be quoted, and some would change the direction of the sentence.
   if (/\p{C}/u.test(character)) return 'karakter tersembunyi';
@@ -71,9 +71,9 @@ function nameCharacter(character: string): string {
 }
 
 /** The texts for names, which may only contain letters and spaces (PRO-04, PRO-08). */
-export const nameLimit = {
+export const nameTexts = {
   lettersOnly: (characters: readonly string[]) =>
-    `Hanya huruf dan spasi; tanpa ${[...new Set(characters.map(nameCharacter))].join(', ')}`,
+    `Hanya huruf dan spasi; tanpa ${[...new Set(characters.map(describeCharacter))].join(', ')}`,
   /** The button that applies the name without the other characters. */
   use: (name: string) => `Pakai "${name}"`,
 } as const;
@@ -81,12 +81,12 @@ export const nameLimit = {
 /** Quotes an entered text, at most 40 characters of it. */
 const quoteText = (text: string) => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
 
-/** The notes about an entered text that was changed. */
+/** The notes below a field about an entry: what was omitted or changed, or that an amount is unclear. */
 export const entryNotes = {
   omitted: (characters: readonly string[]) =>
     characters.length > 4
       ? 'Huruf dan tanda tidak dimasukkan; periksa kembali isian ini'
-      : `Tidak dimasukkan: ${characters.map(nameCharacter).join(', ')}`,
+      : `Tidak dimasukkan: ${characters.map(describeCharacter).join(', ')}`,
   wholeNumber: (entered: string, taken: string) =>
     `Isi dengan angka bulat; dari ${quoteText(entered)} yang dimasukkan ${taken}`,
   afterNumber: (taken: string, rest: string) =>
@@ -95,6 +95,7 @@ export const entryNotes = {
   leadingZero: (taken: string) => `0 ditambahkan di depan: ${taken}`,
   amount: (entered: string) =>
     `Jumlah ${quoteText(entered)} belum jelas. Ketik jumlahnya dalam rupiah penuh, tanpa desimal.`,
+  /** The label of the button that accepts the most likely amount. */
   takeAmount: (amount: string) => `Pakai ${amount}`,
 } as const;
 

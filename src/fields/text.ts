@@ -4,7 +4,7 @@ import {
   getCharacterLimitTexts,
   getDigitLimitTexts,
   messages,
-  nameLimit,
+  nameTexts,
 } from '../copy/messages.ts';
 import { findInvisible, isSingleLine, normalizeText } from '../lib/normalizeText.ts';
 import { limits } from '../limits.ts';
@@ -79,7 +79,7 @@ export const personName = (required: string) =>
   z.string().check(
     z.regex(/\S/, required),
     z.refine((name) => findForbiddenCharacters(name).length === 0, {
-      error: ({ input }) => nameLimit.lettersOnly(findForbiddenCharacters(String(input))),
+      error: ({ input }) => nameTexts.lettersOnly(findForbiddenCharacters(String(input))),
     }),
     charactersAtMost(limits.text),
   );

@@ -1,4 +1,7 @@
-/** The kinds of failed calls. `unexpected` is any other thrown value. */
+/**
+ * The kinds of failed calls. `http`: an error status. `malformed`: a response that does not match the contract.
+ * `aborted`: the app cancelled the call. `unexpected`: any other thrown value.
+ */
 export type FailureKind =
   | 'offline'
   | 'timeout'
@@ -11,7 +14,9 @@ export type FailureKind =
 /** A call without a valid response from the bank, or with an HTTP error (`status`). It contains no personal data. */
 export interface Failure {
   kind: FailureKind;
+  /** The HTTP status, if a response arrived. */
   status?: number;
+  /** The bank's text for the applicant, or the message of an unexpected error, without addresses. */
   message?: string;
 }
 

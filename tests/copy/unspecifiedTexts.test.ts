@@ -6,7 +6,7 @@ import { english, isEnglish } from '../../src/copy/english.ts';
 import { handOverShared, takeOver } from '../../src/copy/handOver.ts';
 import { homepage } from '../../src/copy/homepage.ts';
 import { englishIdentityFirst } from '../../src/copy/identityFirst.ts';
-import { getCharacterLimitTexts, getDigitLimitTexts, nameLimit } from '../../src/copy/messages.ts';
+import { getCharacterLimitTexts, getDigitLimitTexts, nameTexts } from '../../src/copy/messages.ts';
 import { takesLonger, uploading, waits, whatHelps } from '../../src/copy/waits.ts';
 
 describe('texts that the specification does not define', () => {
@@ -133,14 +133,14 @@ describe('texts that the specification does not define', () => {
     ['7', 'angka 7'],
     ['\u200b', 'karakter tersembunyi'],
     ['&', '"&"'],
-  ])('nameLimit.lettersOnly describes %j in a name as %s', (character, called) => {
-    expect(nameLimit.lettersOnly([character, character])).toBe(
+  ])('nameTexts.lettersOnly describes %j in a name as %s', (character, called) => {
+    expect(nameTexts.lettersOnly([character, character])).toBe(
       `Hanya huruf dan spasi; tanpa ${called}`,
     );
   });
 
   test('the texts about a limit include its unit', () => {
-    expect(nameLimit.use('SITI')).toBe('Pakai "SITI"');
+    expect(nameTexts.use('SITI')).toBe('Pakai "SITI"');
     expect(getCharacterLimitTexts(120)).toMatchObject({ reached: 'Batas 120 karakter tercapai' });
     expect(getCharacterLimitTexts(120).omitted(7)).toBe(
       'Batas 120 karakter; 7\u00a0karakter tidak dimasukkan',

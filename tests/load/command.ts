@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clientOf, freshDatabase, startProcess, storeKinds } from '../sandbox/bank.ts';
-import { completeJourney, personNumber, type Sample } from './journey.ts';
+import { completeJourney, createLoadPerson, type Sample } from './journey.ts';
 
 type Place = { env: Record<string, string>; drop(): Promise<void> };
 
@@ -27,9 +27,9 @@ function tableOf(samples: Sample[]): string {
   const rows = [...calls, 'all'].map((call) => {
     const own = samples.filter((sample) => call === 'all' || sample.call === call);
     const sorted = own.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
-    const faults = own.flatMap(({ fault }) => fault ?? []);
+    const errors = own.flatMap(({ error }) => error ?? []);
     const times = [0.5, 0.95, 1].map((share) => `${Math.round(percentile(sorted, share))} ms`);
-    return [call, own.length, ...times, faults.length, [...new Set(faults)].join('; ')];
+    return [call, own.length, ...times, errors.length, [...new Set(errors)].join('; ')];
   });
   return [head, ...rows]
     .map(([name = '', ...cells]) =>
@@ -47,7 +47,7 @@ export async function run({ journeys }: { journeys: number }): Promise<number> {
   const server = await startProcess(env, [], 'tests/load/server.ts');
   const client = clientOf(server);
   const samples: Sample[] = [];
-  const people = Array.from({ length: journeys }, (_, index) => personNumber(index));
+  const people = Array.from({ length: journeys }, (_, index) => createLoadPerson(index));
   try {
     const began = performance.now();
     const ends = await Promise.allSettled(
@@ -61,7 +61,7 @@ export async function run({ journeys }: { journeys: number }): Promise<number> {
     console.info(
       `${journeys} journeys at once in ${seconds.toFixed(1)} s: ${own.length} applications kept once, ${broken} journeys broken off`,
     );
-    const errors = samples.filter(({ fault }) => fault !== undefined).length;
+    const errors = samples.filter(({ error }) => error !== undefined).length;
     return errors + broken === 0 && own.length === people.length ? 0 : 1;
   } finally {
     await server.stop();

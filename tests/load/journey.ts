@@ -2,16 +2,16 @@ import type { CallId } from '../../api/contracts/index.ts';
 import type { Client } from '../sandbox/bank.ts';
 import { applicationOf, faceFile, faces, pixel, registrationOf, seal } from '../sandbox/people.ts';
 
-/** Returns an invented person; all are different, and province 99 does not exist. */
-export const personNumber = (index: number) => ({
+/** Returns the invented person with this index, 0 to 99,999. Province 99 does not exist, and no two NIKs are alike. */
+export const createLoadPerson = (index: number) => ({
   nik: `9971040101${String(900_000 + index)}`,
   phone: `08120001${String(index).padStart(5, '0')}`,
   email: `orang${index}@contoh.id`,
 });
-export type Person = ReturnType<typeof personNumber>;
+export type Person = ReturnType<typeof createLoadPerson>;
 
-/** The duration of a call; `fault` is the error of its response. */
-export type Sample = { call: string; milliseconds: number; fault?: string };
+/** A call and its duration; `error`: status and code of a refusal, or the message of a thrown error. */
+export type Sample = { call: string; milliseconds: number; error?: string };
 
 /** A file of the usual size of a card photo. */
 const photo = Buffer.concat([Buffer.from(pixel, 'base64'), Buffer.alloc(250_000, 7)]);
@@ -35,12 +35,15 @@ export async function completeJourney(
       measured.push({
         call,
         milliseconds: performance.now() - began,
-        ...(!isFine && { fault: `${status} ${responseCode}` }),
+        ...(!isFine && { error: `${status} ${responseCode}` }),
       });
       return answer;
     } catch (error) {
-      const fault = (error as Error).message;
-      measured.push({ call, milliseconds: performance.now() - began, fault });
+      measured.push({
+        call,
+        milliseconds: performance.now() - began,
+        error: (error as Error).message,
+      });
       throw error;
     }
   };

@@ -8,10 +8,10 @@ import {
 } from '../sandbox/bank.ts';
 import { applicationOf, confirmed, submit } from '../sandbox/people.ts';
 import { emptyPlace } from './command.ts';
-import { type Person, personNumber } from './journey.ts';
+import { createLoadPerson, type Person } from './journey.ts';
 
 type Place = Record<string, string>;
-type Outcome = { acknowledged: number; cut: number; faults: string[] };
+type Outcome = { acknowledged: number; cut: number; errors: string[] };
 
 const startAt = (place: Place): Promise<ServerProcess> => startProcess(place, shortLived);
 
@@ -33,7 +33,11 @@ async function submitAndKill(server: ServerProcess, applications: { nik: string 
 }
 
 /** Returns an error for each application that is not stored exactly once, and for each missing file. */
-async function faultsIn(server: ServerProcess, people: Person[], what: string): Promise<string[]> {
+async function findErrors(
+  server: ServerProcess,
+  people: Person[],
+  what: string,
+): Promise<string[]> {
   const kept: { nik: string; files: Record<string, { url: string }> }[] = await clientOf(
     server,
   ).tester('GET', 'applications');
@@ -57,7 +61,9 @@ export async function killRound(
   place: Place,
   { round, count, at }: { round: number; count: number; at: number },
 ): Promise<Outcome> {
-  const people = Array.from({ length: count }, (_, index) => personNumber(round * 1_000 + index));
+  const people = Array.from({ length: count }, (_, index) =>
+    createLoadPerson(round * 1_000 + index),
+  );
   const first = await startAt(place);
   const applications = [];
   for (const who of people) {
@@ -68,13 +74,13 @@ export async function killRound(
   const second = await startAt(place);
   try {
     const acknowledged = people.filter(({ nik }) => answered.includes(nik));
-    const faults = await faultsIn(second, acknowledged, 'answered');
+    const errors = await findErrors(second, acknowledged, 'answered');
     for (const application of applications) {
       const { responseCode } = await submit(clientOf(second), application);
-      if (responseCode !== '00') faults.push(`sent again: ${application.nik} gets ${responseCode}`);
+      if (responseCode !== '00') errors.push(`sent again: ${application.nik} gets ${responseCode}`);
     }
-    faults.push(...(await faultsIn(second, people, 'sent again')));
-    return { acknowledged: answered.length, cut: count - answered.length, faults };
+    errors.push(...(await findErrors(second, people, 'sent again')));
+    return { acknowledged: answered.length, cut: count - answered.length, errors };
   } finally {
     await second.stop();
   }
@@ -85,7 +91,7 @@ export async function killRound(
  * after one more response, with the embedded store and with PostgreSQL if DATABASE_URL is set.
  */
 export async function run({ times }: { times: number }): Promise<number> {
-  let faults = 0;
+  let errors = 0;
   for (const kind of storeKinds) {
     const { env, drop } = await emptyPlace(kind);
     try {
@@ -93,15 +99,15 @@ export async function run({ times }: { times: number }): Promise<number> {
         const outcome = await killRound(env, { round, count: 12, at: 1 + (round % 10) });
         const { acknowledged, cut } = outcome;
         console.info(
-          `${kind}, death ${round + 1}: ${acknowledged} answered, ${cut} cut, ${outcome.faults.length} faults`,
+          `${kind}, death ${round + 1}: ${acknowledged} answered, ${cut} cut, ${outcome.errors.length} errors`,
         );
-        for (const fault of outcome.faults) console.error(`  ${fault}`);
-        faults += outcome.faults.length;
+        for (const error of outcome.errors) console.error(`  ${error}`);
+        errors += outcome.errors.length;
       }
     } finally {
       await drop();
     }
   }
-  console.info(`${faults} faults`);
-  return faults === 0 ? 0 : 1;
+  console.info(`${errors} errors`);
+  return errors === 0 ? 0 : 1;
 }

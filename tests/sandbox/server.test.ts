@@ -86,7 +86,7 @@ describe.each(storeKinds)('on %s', (kind) => {
 
   test('a killed server has stored each acknowledged submission exactly once', async () => {
     const outcome = await killRound(await placeOf(kind), { round: 0, count: 6, at: 2 });
-    expect(outcome.faults).toEqual([]);
+    expect(outcome.errors).toEqual([]);
     expect(outcome.acknowledged).toBeGreaterThan(1);
   });
 });

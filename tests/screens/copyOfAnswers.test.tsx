@@ -61,7 +61,7 @@ describe('createCopyContent', () => {
   test.each([
     ['bruto', 'Penghasilan per bulan'],
     ['lamakerja', 'Lama kerja'],
-  ])('says that an optional answer is missing: %s', async (field, name) => {
+  ])('marks an empty optional field as not filled in: %s', async (field, name) => {
     const review = { ...distinctAnswers.review, [field]: '' };
     const saved = savedUpTo('review', { flow: identityFirst, values: { review } });
     const lines = await linesOf(saved, identityFirst);
@@ -70,7 +70,7 @@ describe('createCopyContent', () => {
     ]);
   });
 
-  test('says that the parts of an address without an answer are missing', async () => {
+  test('marks each part of an empty residence address as not filled in', async () => {
     const saved = savedUpTo('faceTips');
     const blankResidence = Object.fromEntries(
       Object.keys(saved.step4 ?? {}).flatMap((name) => (name.endsWith('_dms') ? [[name, '']] : [])),
@@ -101,10 +101,13 @@ describe('createCopyContent', () => {
     ['before the application is sent', {}, true],
     ['after it was received', { isSent: true, receipt }, false],
     ['after it was received without a number', { isSent: true }, false],
-  ])('says that the application was not sent only before that: %s', async (_, state, isSaid) => {
-    const { lines } = await createCopyContent(savedUpTo('faceTips'), sixStep, state);
-    expect(lines.includes('Salinan ini dibuat sebelum pengajuan dikirim.')).toBe(isSaid);
-  });
+  ])(
+    'says that the copy was made before the submission only while that is true: %s',
+    async (_, state, isSaid) => {
+      const { lines } = await createCopyContent(savedUpTo('faceTips'), sixStep, state);
+      expect(lines.includes('Salinan ini dibuat sebelum pengajuan dikirim.')).toBe(isSaid);
+    },
+  );
 });
 
 describe('SaveCopy', () => {
@@ -142,7 +145,7 @@ describe('SaveCopy', () => {
     await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
   });
 
-  test('leaves the title of the next page as it is, when the print view was closed before', async () => {
+  test('does not change the title of the next page after the print view is closed', async () => {
     document.title = 'Ringkasan';
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Simpan salinan' }));

@@ -14,8 +14,8 @@ import type { Property } from '../property.ts';
 import { everyPath, type SimulationEdge, type Verdict } from '../temporal.ts';
 import {
   createCardFile,
+  createFaceFile,
   createSealedFile,
-  faceOf,
   getOwner,
   getPersonData,
   getSubmitter,
@@ -173,10 +173,10 @@ function findForeignData({ edge, to }: SimulationEdge, drafts: Drafts): string[]
       recordedFor !== undefined &&
       ![nik, nama_lengkap, createCardFile(owner).ref].every((own) => recordedFor.includes(own)),
     'the cleared NIK': isOther(nikCleared, nik),
-    'the face': isOther(checked, nik) || isOther(face1?.ref, faceOf(owner).ref),
+    'the face': isOther(checked, nik) || isOther(face1?.ref, createFaceFile(owner).ref),
     'the registration':
       registeredFor !== undefined &&
-      ![nik, nama_lengkap, createCardFile(owner).ref, faceOf(owner).ref].every((own) =>
+      ![nik, nama_lengkap, createCardFile(owner).ref, createFaceFile(owner).ref].every((own) =>
         registered.includes(own),
       ),
     'the sealed application': isOther(sealedApplication?.ref, createSealedFile(owner, nik).ref),

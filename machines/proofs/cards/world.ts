@@ -22,10 +22,10 @@ function answerOf(step: Step, { saved, settings }: JourneyContext): AnyEventObje
     return done(step.id, createCardFile(owner === 'first' ? 'second' : 'first'));
   }
   if (given === 'keepFaces: kept') {
-    return done(step.id, { face1: faceOf(owner), face2: faceOf(owner) });
+    return done(step.id, { face1: createFaceFile(owner), face2: createFaceFile(owner) });
   }
   if (given === 'fetchFace: given') {
-    return done(step.id, { face1: faceOf(owner), result: 'success' });
+    return done(step.id, { face1: createFaceFile(owner), result: 'success' });
   }
   if (given === 'sealApplication: sealed') {
     return done(step.id, createSealedFile(owner, saved.step2?.nik));
@@ -92,7 +92,7 @@ const createPicture = (ref: string): FileRef => ({ ...specimenFile, ref });
 /** Creates the photo of a person's card; its reference names the person. */
 export const createCardFile = (person: Person): FileRef => createPicture(`card of the ${person}`);
 /** Creates the picture of a person's face; its reference names the person. */
-export const faceOf = (person: Person): FileRef => createPicture(`face of the ${person}`);
+export const createFaceFile = (person: Person): FileRef => createPicture(`face of the ${person}`);
 /** Creates the sealed application of a person. */
 export const createSealedFile = (person: Person, nik = ''): FileRef =>
   createPicture(`application of the ${person} with ${nik}`);
