@@ -36,7 +36,7 @@ export function FaceTipsScreen() {
       {verified && <MemoryNotice what="face" files={[saved.face1, saved.face2]} />}
       {!verified && reported && !isLost && <Notice>{copy.notVerified}</Notice>}
       {isLost && <Notice kind="error">{lostFileTexts.face1}</Notice>}
-      {!verified && !reported && !isLost && saved.review && <Notice>{copy.identityChanged}</Notice>}
+      {!verified && !reported && !isLost && saved.review && <Notice>{copy.again}</Notice>}
       <PicturePlate>
         <FaceExampleArt />
       </PicturePlate>

@@ -13,9 +13,8 @@ export const faceTips = {
   verified: 'VERIFIKASI WAJAH BERHASIL',
   notVerified:
     'Wajah belum terverifikasi. Perhatikan petunjuk di bawah, lalu tekan Lanjut untuk mengulang.',
-  /** After the identity was changed in the review. */
-  identityChanged:
-    'Data identitas Anda berubah, jadi verifikasi wajah perlu diulang. Jawaban Anda tetap tersimpan.',
+  /** After the review: its NIK was changed, or it was taken over on this device, to which no face travels. */
+  again: 'Verifikasi wajah perlu diulang sebelum pengajuan dikirim. Jawaban Anda tetap tersimpan.',
   /** REG-07: what the bank refused, and the way to change it. */
   refused: {
     email: {

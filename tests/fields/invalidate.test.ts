@@ -78,10 +78,10 @@ describe('lost files', () => {
     },
   );
 
-  test('JOB-23 a document is no longer named after its step is completed without it', () => {
-    const documents = lost('dataNpwp', 'slipGaji', 'face1');
+  test('JOB-23 a document is still named while its step is saved, as before a photo of the other one', () => {
+    const documents = lost('dataNpwp', 'slipGaji');
     for (const change of [{ step5: registered.step5 }, { review: identityFirstApplicant.review }])
-      expect(updateSaved(documents, change).lostFiles).toEqual(['face1']);
+      expect(updateSaved(documents, change).lostFiles).toEqual(['dataNpwp', 'slipGaji']);
   });
 
   test('PER-03 a face is no longer named after a new photo of the e-KTP', () => {

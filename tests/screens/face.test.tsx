@@ -247,8 +247,8 @@ describe('FaceTipsScreen', () => {
     });
   }
 
-  it('LIV-15 says why a face is verified again when the review changed the identity', () => {
-    const words = /^Data identitas Anda berubah.*Jawaban Anda tetap tersimpan\.$/;
+  it('LIV-15 says that answers are kept when a face is verified again after the review', () => {
+    const words = /^Verifikasi wajah perlu diulang.*Jawaban Anda tetap tersimpan\.$/;
     const { faceOf, face1, face2, statusLiveness, fc_token, ...unverified } = reviewed;
     show(unverified, { settings: identityFirstSettings });
     expect(screen.getByText(words)).toBeTruthy();

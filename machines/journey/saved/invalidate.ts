@@ -104,18 +104,11 @@ export function omitKeys(saved: Saved, keys: readonly DroppableKey[]): Saved {
 export const dropGroup = (saved: Saved, group: Group): Saved =>
   updateSaved(saved, Object.fromEntries(groupKeys[group].map((key) => [key, undefined])));
 
-/**
- * Forgets the losses of files that are given again, of all that a new photo of the e-KTP replaces, and of documents
- * when their step is completed without them.
- */
+/** Forgets the losses of files that are given again, and of all that a new photo of the e-KTP replaces. */
 function forgetLosses(saved: Saved, changes: Partial<Saved>): Saved {
   const { lostFiles = [] } = saved;
-  const isCompleted = changes.step5 !== undefined || changes.review !== undefined;
   const stillLost = lostFiles.filter(
-    (key) =>
-      !changes[key] &&
-      !(changes.dataImg && (photoKeys as readonly string[]).includes(key)) &&
-      !(isCompleted && isDocument(key)),
+    (key) => !changes[key] && !(changes.dataImg && (photoKeys as readonly string[]).includes(key)),
   );
   if (stillLost.length === lostFiles.length) return saved;
   return stillLost.length > 0 ? { ...saved, lostFiles: stillLost } : omitKeys(saved, ['lostFiles']);
