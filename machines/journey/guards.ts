@@ -59,21 +59,21 @@ export const chooserRules: FormRules = {
 
 /** Creates the guards that check what was typed, with the given rules. */
 export const createFormGuards = (rules: FormRules) => ({
-  formIsValid: (_: Args, params: { form: FormName; values: unknown }) =>
+  isFormValid: (_: Args, params: { form: FormName; values: unknown }) =>
     rules.isValid(params.form, params.values),
-  birthDateIs: ({ context }: Args, params: { verdict: BirthDateVerdict; text: string }) =>
+  hasBirthDateVerdict: ({ context }: Args, params: { verdict: BirthDateVerdict; text: string }) =>
     rules.assessBirthDate(params.text, toLocalDate(new Date(context.environment.now()))) ===
     params.verdict,
   /** OCR-10: Continue requires a photo, whether or not it could be read. */
-  personalDataIsComplete: ({ context }: Args, params: { values: unknown }) =>
+  isPersonalDataComplete: ({ context }: Args, params: { values: unknown }) =>
     context.saved.dataImg !== undefined && rules.isValid('personalData', params.values),
   /** JOB-24: the applicant wants to photograph this document, and the form is complete. */
-  wantsPhotoOfCompleteJob: (
+  canPhotographDocument: (
     _: Args,
     params: { document: DocumentKind; is: DocumentKind; values: unknown },
   ) => params.document === params.is && rules.isValid('job', params.values),
   /** The summary comes before the face check, because the applicant or the bank wants it. */
-  deliveryIsToBeChecked: ({ context }: Args, params: { values: unknown; asked: boolean }) =>
+  shouldShowSummary: ({ context }: Args, params: { values: unknown; asked: boolean }) =>
     (params.asked || context.settings.summary === 'gate') &&
     rules.isValid('delivery', params.values),
   isCompleteCode: ({ context }: Args, params: { code: string }) =>
@@ -94,28 +94,28 @@ const refusedFields: Record<Refused, string | undefined> = {
 export const guards = {
   ...createFormGuards(chooserRules),
   /** An application that the bank may already have is not erased: its outcome is still unknown (SUB-15). */
-  mayRenew: ({ context: { saved } }: Args) =>
+  canRenew: ({ context: { saved } }: Args) =>
     hasApplication(saved) && saved.pending?.op !== 'submit',
-  flowIs: ({ context }: Args, params: { flow: FlowId }) => context.settings.flow.id === params.flow,
+  isFlow: ({ context }: Args, params: { flow: FlowId }) => context.settings.flow.id === params.flow,
   isDesktop: ({ context }: Args) => !context.settings.isMobile,
-  leadsTo: ({ context }: Args, params: { screen: ScreenId }) =>
+  isReachable: ({ context }: Args, params: { screen: ScreenId }) =>
     getReachableScreen(context.settings, context.saved, context.entry.to) === params.screen,
   /** Data that a screen needs are missing, and no application is at the bank. */
-  earlierStepIsMissing: ({ context: { saved, settings } }: Args, params: { screen: ScreenId }) =>
+  isEarlierStepMissing: ({ context: { saved, settings } }: Args, params: { screen: ScreenId }) =>
     saved.pending?.op !== 'submit' &&
     getReachableScreen(settings, saved, params.screen) !== params.screen,
   /** An accepted code is not asked for again: only the submission is missing. */
-  leadsToConfirmedCode: ({ context }: Args) =>
+  isReachableWithConfirmedCode: ({ context }: Args) =>
     context.saved.codeConfirmed === true &&
     getReachableScreen(context.settings, context.saved, context.entry.to) === 'otp',
   /** The applicant is changing an answer of an earlier step, and has not returned yet. */
   isOnDetour: ({ context }: Args) => context.saved.detour !== undefined,
   /** The detour led to this step, and a request for the screen where it began does not lead back to this step. */
-  mayReturn: ({ context: { saved, settings } }: Args, params: { screen: ScreenId }) =>
+  canReturn: ({ context: { saved, settings } }: Args, params: { screen: ScreenId }) =>
     saved.detour?.to === params.screen &&
     getReachableScreen(settings, saved, saved.detour.back) !== params.screen,
   /** A detour returns to the code screen, and only a new code is missing. */
-  codeIsAwaited: ({ context: { entry, saved, settings } }: Args) =>
+  isOnlyCodeMissing: ({ context: { entry, saved, settings } }: Args) =>
     saved.detour?.back === 'otp' &&
     entry.to === 'otp' &&
     getReachableScreen(settings, saved, 'otp') === 'faceTips' &&
@@ -123,109 +123,112 @@ export const guards = {
     saved.registrationToken === undefined &&
     saved.pending === undefined,
   /** The field that a screen offers to change: the phone of the code (OTP-01), else what the bank refused (REG-07). */
-  offersField: ({ context }: Args, params: { of: 'otp' | 'faceTips'; field: string | undefined }) =>
+  isOfferedField: (
+    { context }: Args,
+    params: { of: 'otp' | 'faceTips'; field: string | undefined },
+  ) =>
     params.field !== undefined &&
     params.field ===
       (params.of === 'otp' ? 'no_hp' : refusedFields[context.saved.refused ?? 'face']),
-  termsAreMissing: ({ context }: Args) => !isAgreedTo(context.saved, 'terms'),
+  isTermsConsentMissing: ({ context }: Args) => !isAgreedTo(context.saved, 'terms'),
   isPointChoice: (_: Args, params: { point: string }) =>
     pointChoices.some((choice) => choice === params.point),
-  goesBackToChecklist: ({ context }: Args) => context.settings.addressBack === 'checklist',
-  documentIs: (_: Args, params: { document: DocumentKind; is: DocumentKind }) =>
+  shouldGoBackToChecklist: ({ context }: Args) => context.settings.addressBack === 'checklist',
+  isDocumentOfKind: (_: Args, params: { document: DocumentKind; is: DocumentKind }) =>
     params.document === params.is,
-  cameraIsExplained: ({ context }: Args) => context.saved.cameraExplained === true,
+  isCameraExplained: ({ context }: Args) => context.saved.cameraExplained === true,
   /** The applicant has continued after the notice that the photo of the e-KTP is sent, and why. */
-  cardCameraIsExplained: ({ context: { saved } }: Args) =>
+  isCardCameraExplained: ({ context: { saved } }: Args) =>
     saved.cameraExplained === true &&
     saved.consents?.some(({ purpose }) => purpose === 'identity') === true,
-  cameraIsUnsupported: (_: Args, params: { reason: string }) => params.reason === 'unsupported',
+  isCameraUnsupported: (_: Args, params: { reason: string }) => params.reason === 'unsupported',
   /** A chosen picture may be the only one available; a poor photo is taken again, up to twice. */
-  mayInsistOnPhoto: ({ context }: Args) =>
+  canUsePoorPhoto: ({ context }: Args) =>
     context.incoming?.chosen === true || context.poorPhotos >= limits.photoTries,
-  returnsFrom: ({ context }: Args, params: { from: 'read' | 'unreadable' }) =>
+  isReturningFrom: ({ context }: Args, params: { from: 'read' | 'unreadable' }) =>
     context.saved.returning?.from === params.from,
-  wasAsking: (
+  wasRequestInterrupted: (
     { context: { saved } }: Args,
     params: { screen: ScreenId; about: 'step2' | 'dataImg' },
   ) => saved.asking === params.screen && saved[params.about] !== undefined,
-  returnIsDue: ({ context }: Args) =>
+  isReturnDue: ({ context }: Args) =>
     context.environment.now() >= (context.saved.returning?.at ?? 0),
-  outcomeIs: (_: Args, params: { outcome: string; is: string }) => params.outcome === params.is,
-  resultIs: ({ context }: Args, params: { result: 'success' | 'failed' }) =>
+  hasOutcome: (_: Args, params: { outcome: string; is: string }) => params.outcome === params.is,
+  hasResult: ({ context }: Args, params: { result: 'success' | 'failed' }) =>
     context.entry.result === params.result,
-  faceIsVerified: ({ context }: Args) =>
+  isFaceVerified: ({ context }: Args) =>
     isVerified(context.saved, context.settings.livenessSuccess),
   isRegistered: ({ context }: Args) => context.saved.registrationToken !== undefined,
-  otpWasSent: ({ context }: Args) => context.saved.transaction_id !== undefined,
-  codeIsConfirmed: ({ context }: Args) => context.saved.codeConfirmed === true,
+  isOtpSent: ({ context }: Args) => context.saved.transaction_id !== undefined,
+  isCodeConfirmed: ({ context }: Args) => context.saved.codeConfirmed === true,
   /** An unsettled registration counts only while its face check is valid. */
   hasUnsettledRegistration: ({ context: { saved, settings } }: Args) =>
     (saved.pending?.op === 'register' || saved.pending?.op === 'requestOtp') &&
     isVerified(saved, settings.livenessSuccess),
   hasUnsettledSubmission: ({ context }: Args) => context.saved.pending?.op === 'submit',
   /** The bank refused the request itself (4xx), and not only for the moment. */
-  requestWasRefused: (_: Args, params: { error: unknown }) =>
+  isRequestRefused: (_: Args, params: { error: unknown }) =>
     wasRefused(params.error) && !momentaryStatuses.includes(toFailure(params.error).status ?? 0),
   /**
    * The bank refused the request (4xx), so nothing is unsettled. If the same request was sent before without a
    * response, this holds only if the bank refuses the content itself (SUB-15).
    */
-  nothingWasTaken: ({ context }: Args, params: { error: unknown }) =>
+  isRefusedWithoutEffect: ({ context }: Args, params: { error: unknown }) =>
     context.saved.pending?.again ? refusesContent(params.error) : wasRefused(params.error),
   /** The bank refused the content, so the same request would be refused again. */
-  contentWasRefused: (_: Args, params: { error: unknown }) => refusesContent(params.error),
+  isContentRefused: (_: Args, params: { error: unknown }) => refusesContent(params.error),
   /** An earlier request without a response may have reached the bank, which refuses this one, but not its content. */
-  mayBeHeld: ({ context }: Args, params: { outcome: string }) =>
+  canEarlierRequestHaveArrived: ({ context }: Args, params: { outcome: string }) =>
     context.saved.pending?.again === true && params.outcome !== 'invalid',
   /** The open alert is about a call that failed without a network, or got no response in time. */
-  connectionWasLost: ({ context: { alert } }: Args) =>
+  isConnectionLost: ({ context: { alert } }: Args) =>
     alert?.kind === 'failure' && ['offline', 'network', 'timeout'].includes(alert.failure.kind),
-  fileIsLost: (_: Args, params: { error: unknown }) =>
+  isFileLost: (_: Args, params: { error: unknown }) =>
     getFileFailureReason(params.error) === 'missing',
-  resendIsDue: ({ context }: Args) => context.environment.now() >= (context.saved.resendAt ?? 0),
+  isResendDue: ({ context }: Args) => context.environment.now() >= (context.saved.resendAt ?? 0),
   /** The message about a refused code stays until the next code is typed; a lock stays until a new code was sent. */
-  codeWasRefused: ({ context: { codeRefusal } }: Args) =>
+  isCodeRefused: ({ context: { codeRefusal } }: Args) =>
     codeRefusal !== null && codeRefusal.reason !== 'locked',
   /** The bank refused the application because of the face, and nothing is unsettled. */
-  faceWasRefused: ({ context: { saved } }: Args) =>
+  isFaceRefused: ({ context: { saved } }: Args) =>
     saved.refused === 'face' && saved.pending?.op !== 'submit',
-  applicationIsSealed: ({ context }: Args) => context.saved.sealedApplication !== undefined,
+  isApplicationSealed: ({ context }: Args) => context.saved.sealedApplication !== undefined,
 };
 
 /** The types of the guards in identityFirstGuards.ts. */
 type IdentityFirstGuards = {
-  identityIsComplete: Guard<{ values: unknown }>;
-  reviewIsComplete: Guard<{ values: unknown }>;
-  reviewKeepsFace: Guard<{ values: { nik: string } }>;
-  partIsNext: Guard<{ part: RecordPart }>;
-  wasThanked: (args: Args) => boolean;
+  isIdentityComplete: Guard<{ values: unknown }>;
+  isReviewComplete: Guard<{ values: unknown }>;
+  isReviewCompleteWithSameNik: Guard<{ values: { nik: string } }>;
+  isNextPart: Guard<{ part: RecordPart }>;
+  hasBeenThanked: (args: Args) => boolean;
 };
 
 /** The types of the guards in fragments/providerPage.ts. */
 type ProviderPageGuards = {
   hasFaceToFetch: (args: Args) => boolean;
-  returnsWithFace: (args: Args) => boolean;
+  isReturningWithFace: (args: Args) => boolean;
   isSigned: Guard<{ signatureId: string | undefined }>;
 };
 
 /** The types of the guards in fragments/handOver.ts. */
 type HandOverGuards = {
   [Name in
-    | 'wantsHandOver'
-    | 'wantsTakeOver'
+    | 'isHandOverRequested'
+    | 'isTakeOverRequested'
     | 'hasLeft'
-    | 'leadsElsewhere'
+    | 'isApplicationElsewhere'
     | 'hasDraft'
-    | 'holdsApplication'
+    | 'hasSavedApplication'
     | 'hasLink'
-    | 'handOverIsSealed'
-    | 'mustClaim'
+    | 'isHandOverSealed'
+    | 'shouldClaim'
     | 'isOwnLink'
-    | 'linkIsMissing'
-    | 'mayLeave']: (args: Args) => boolean;
+    | 'isLinkMissing'
+    | 'canLeave']: (args: Args) => boolean;
 } & {
-  flowDiffers: Guard<{ flow: string }>;
-  problemIs: Guard<{ output: object; is: HandOverProblem }>;
+  isOtherFlow: Guard<{ flow: string }>;
+  hasProblem: Guard<{ output: object; is: HandOverProblem }>;
 };
 type Guard<Params> = (args: Args, params: Params) => boolean;
 /** Every guard by its type; guards that not every phone needs are provided by the module that needs them. */

@@ -32,7 +32,7 @@ export const createIdentityFirstChart = (more?: HandOverExtension) =>
     states: { ...createIdentityFirstStates(more?.handOver), ...more?.states },
     afterFace: [
       {
-        guard: { type: 'flowIs', params: { flow: 'identityFirst' } },
+        guard: { type: 'isFlow', params: { flow: 'identityFirst' } },
         target: getAdjacentTarget(identityFirst, 'faceTips', 'next'),
       },
     ],

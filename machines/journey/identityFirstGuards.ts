@@ -35,26 +35,26 @@ const isCompleteReview = (rules: FormRules, { saved }: JourneyContext, values: u
 /** Creates the guards that only the identity-first journey needs, with the given rules. */
 export const createIdentityFirstGuards = (rules: FormRules) => ({
   /** END-10: the applicant was thanked before a reload, and the identity is still saved. */
-  wasThanked: ({ context: { saved } }: Args) => saved.thanked === true && hasIdentity(saved),
+  hasBeenThanked: ({ context: { saved } }: Args) => saved.thanked === true && hasIdentity(saved),
   /**
    * OLD-19, OLD-20: the photo and both consents are saved, and the values are valid. When step 1 was saved before, the
    * NIK is required.
    */
-  identityIsComplete: ({ context: { saved } }: Args, params: { values: unknown }) =>
+  isIdentityComplete: ({ context: { saved } }: Args, params: { values: unknown }) =>
     saved.dataImg !== undefined &&
     agrees(saved) &&
     rules.isValid(saved.step2 ? 'identityRestored' : 'identity', params.values),
-  reviewIsComplete: ({ context }: Args, params: { values: unknown }) =>
+  isReviewComplete: ({ context }: Args, params: { values: unknown }) =>
     isCompleteReview(rules, context, params.values),
   /** REV-14: the review is complete, and its NIK is that of the checked face. */
-  reviewKeepsFace: ({ context }: Args, params: { values: { nik: string } }) =>
+  isReviewCompleteWithSameNik: ({ context }: Args, params: { values: { nik: string } }) =>
     params.values.nik === context.saved.step2?.nik &&
     isCompleteReview(rules, context, params.values),
   /**
    * Checks whether `part` is the first part that has not arrived. Step 1 is skipped when it was already sent for the
    * same identity (OLD-24).
    */
-  partIsNext: ({ context: { saved, settings } }: Args, params: { part: RecordPart }) =>
+  isNextPart: ({ context: { saved, settings } }: Args, params: { part: RecordPart }) =>
     settings.record !== undefined &&
     getRecordParts(settings.record).find(
       (part) =>

@@ -37,7 +37,7 @@ export function getStateKey(snapshot: Snapshot, now: number): string {
     is(saved.codeConfirmed === true) +
     has(saved.sealedApplication) +
     is(saved.cameraExplained === true) +
-    is(guards.cardCameraIsExplained(snapshot)) +
+    is(guards.isCardCameraExplained(snapshot)) +
     has(saved.signatureId) +
     // No guard of the other flow reads these.
     (settings.flow === identityFirst
@@ -51,10 +51,10 @@ export function getStateKey(snapshot: Snapshot, now: number): string {
     is(incoming?.chosen === true) +
     is(codeRefusal !== null) +
     is(codeRefusal?.reason === 'locked') +
-    is(guards.connectionWasLost(snapshot)) +
+    is(guards.isConnectionLost(snapshot)) +
     is(saved.refusedFor === getFingerprint('refusal', saved)) +
     // One earlier poor photo counts like two: after the next one the applicant may insist.
-    is(photoIssue === null ? poorPhotos > 0 : guards.mayInsistOnPhoto(snapshot));
+    is(photoIssue === null ? poorPhotos > 0 : guards.canUsePoorPhoto(snapshot));
   const words = `${saved.pending?.op ?? ''}${saved.pending?.again ? '+' : ''}/${saved.returning?.from ?? ''}/${saved.outcome ?? ''}/${entry.result ?? ''}/${saved.sent ?? ''}/${saved.refused ?? ''}/${saved.detour?.to ?? ''}/${saved.detour?.back ?? ''}/${saved.detour?.from ?? ''}/${saved.checked ?? ''}/${saved.asking ?? ''}/${saved.handOver?.stage ?? ''}/${saved.handOverFrom ?? ''}/${saved.arrival ? (saved.arrival.id === saved.handOver?.id ? 'own' : 'link') : ''}/${has(saved.sealedHandOver)}`;
   // The owner of the data decides later whether a check or a registration still counts, also while their step is
   // missing.

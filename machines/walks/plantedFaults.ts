@@ -44,7 +44,7 @@ export const plantedFaults = {
   'a stale face is kept when the NIK changes': (chart) =>
     chart.provide({ actions: { save: assign(keepStaleFace) as never } }),
   'the terms are not asked for': (chart) =>
-    chart.provide({ guards: { termsAreMissing: () => false } }),
+    chart.provide({ guards: { isTermsConsentMissing: () => false } }),
   'a submission without an answer counts as settled': (chart) =>
     chart.provide({ actions: { setAlert: assign(settleUnanswered) as never } }),
   'an old code is checked while a new one is on its way': (chart) =>

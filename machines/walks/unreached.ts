@@ -13,7 +13,7 @@ interface Reason {
 }
 
 const isLeadsTo = (guard: unknown): guard is { params: { screen: string } } =>
-  Object(guard).type === 'leadsTo';
+  Object(guard).type === 'isReachable';
 
 /** Why some goals cannot be reached. A test fails if one is reached, or another one is not. */
 const reasons: readonly Reason[] = [

@@ -77,7 +77,7 @@ test('the check of a call fault reports an alert without text and a wait without
     bug: () => ({
       ...noBug,
       chart: (chart) =>
-        chart.provide({ guards: { outcomeIs: () => false, formIsValid: () => false } }),
+        chart.provide({ guards: { hasOutcome: () => false, isFormValid: () => false } }),
     }),
   });
   expect(endless.wrong).not.toEqual([]);

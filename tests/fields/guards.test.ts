@@ -152,8 +152,8 @@ const form = (name: string, values: unknown) => params({ form: name, values });
 const situations: Record<Name, { holds: Some; fails: Some }> = {
   // Calls: what the bank knows, what is pending, what was refused.
   isRegistered: { holds: [saved({ registrationToken: '' })], fails: [{}] },
-  otpWasSent: { holds: [saved({ transaction_id: '' })], fails: [{}] },
-  codeIsConfirmed: {
+  isOtpSent: { holds: [saved({ transaction_id: '' })], fails: [{}] },
+  isCodeConfirmed: {
     holds: [saved({ codeConfirmed: true })],
     fails: [saved({ codeConfirmed: false }), {}],
   },
@@ -169,7 +169,7 @@ const situations: Record<Name, { holds: Some; fails: Some }> = {
     ],
   },
   hasUnsettledSubmission: { holds: [sentOnce], fails: [saved({ pending: registering }), {}] },
-  requestWasRefused: {
+  isRequestRefused: {
     holds: [params(http(400)), params(http(499))],
     fails: [
       params(http(399)),
@@ -180,7 +180,7 @@ const situations: Record<Name, { holds: Some; fails: Some }> = {
       ...[408, 425, 429].map((status) => params(http(status))),
     ],
   },
-  nothingWasTaken: {
+  isRefusedWithoutEffect: {
     holds: [
       params(http(400)),
       ...refusedWith(sentOnce, isOfRequest),
@@ -192,11 +192,11 @@ const situations: Record<Name, { holds: Some; fails: Some }> = {
       ...refusedWith(sentAgain, isOfOther),
     ],
   },
-  contentWasRefused: {
+  isContentRefused: {
     holds: refusedWith({}, isOfContent),
     fails: refusedWith({}, isOfOther),
   },
-  mayBeHeld: {
+  canEarlierRequestHaveArrived: {
     holds: [{ ...sentAgain, ...params({ outcome: 'other' }) }],
     fails: [
       params({ outcome: 'other' }),
@@ -204,28 +204,28 @@ const situations: Record<Name, { holds: Some; fails: Some }> = {
       { ...sentAgain, ...params({ outcome: 'invalid' }) },
     ],
   },
-  fileIsLost: {
+  isFileLost: {
     holds: [params({ error: { reason: 'missing' } })],
     fails: [params({ error: { kind: 'http' } })],
   },
-  resendIsDue: {
+  isResendDue: {
     holds: [saved({ resendAt: noon - 1 }), saved({ resendAt: noon }), {}],
     fails: [saved({ resendAt: noon + 1 })],
   },
-  applicationIsSealed: {
+  isApplicationSealed: {
     holds: [saved({ sealedApplication: createFileRef('sealed') })],
     fails: [{}],
   },
 
   // The first forms of the identity-first journey, and its parts.
-  personalDataIsComplete: {
+  isPersonalDataComplete: {
     holds: [{ ...saved(identified), params: { values: examples.personalData } }],
     fails: [
       params({ values: examples.personalData }),
       { ...saved(identified), params: { values: { ...examples.personalData, nik: '' } } },
     ],
   },
-  identityIsComplete: {
+  isIdentityComplete: {
     holds: [
       { ...saved(identified), params: { values: step2 } },
       { ...saved(identified), params: withoutNik },
@@ -239,7 +239,7 @@ const situations: Record<Name, { holds: Some; fails: Some }> = {
       { ...saved({ ...identified, step2 }), params: withoutNik },
     ],
   },
-  reviewIsComplete: {
+  isReviewComplete: {
     holds: [
       { ...saved(agreed), params: withoutIndustry },
       { ...saved({ ...agreed, step2 }), params: withoutPhone },
@@ -250,7 +250,7 @@ const situations: Record<Name, { holds: Some; fails: Some }> = {
       ...withdrawals.map((withdrawal) => ({ ...saved(withdrawal), params: withoutIndustry })),
     ],
   },
-  reviewKeepsFace: {
+  isReviewCompleteWithSameNik: {
     holds: [{ ...saved({ ...agreed, step2 }), params: { values: examples.review } }],
     fails: [
       { ...saved(agreed), params: { values: examples.review } },
@@ -261,7 +261,7 @@ const situations: Record<Name, { holds: Some; fails: Some }> = {
       { ...saved({ ...agreed, step2 }), params: withoutIndustry },
     ],
   },
-  partIsNext: {
+  isNextPart: {
     holds: [
       sent('', 'step1'),
       {
@@ -282,7 +282,7 @@ const situations: Record<Name, { holds: Some; fails: Some }> = {
       params({ part: 'step1' }),
     ],
   },
-  wasThanked: {
+  hasBeenThanked: {
     holds: [saved(thanked)],
     fails: [
       {},
@@ -298,7 +298,7 @@ const situations: Record<Name, { holds: Some; fails: Some }> = {
     holds: [saved({ signatureId: 'TANDA-4' })],
     fails: [saved({ signatureId: 'TANDA-4', face1: createFileRef('face1') }), {}],
   },
-  returnsWithFace: {
+  isReturningWithFace: {
     holds: [{ ...saved({ signatureId: 'TANDA-4' }), entry: { result: 'success' } }],
     fails: [
       { ...saved({ signatureId: 'TANDA-4' }), entry: { result: 'failed' } },
@@ -312,11 +312,11 @@ const situations: Record<Name, { holds: Some; fails: Some }> = {
 
   // The applicant's position: device, address, photo, face, and started steps.
   isDesktop: { holds: [{ settings: { isMobile: false } }], fails: [{}] },
-  flowIs: {
+  isFlow: {
     holds: [params({ flow: 'sixStep' })],
     fails: [{ settings: { flow: identityFirst }, params: { flow: 'sixStep' } }],
   },
-  leadsTo: {
+  isReachable: {
     holds: [
       leading('job', opening('job')),
       leading('chooser', { entry: { to: 'job' } }),
@@ -324,7 +324,7 @@ const situations: Record<Name, { holds: Some; fails: Some }> = {
     ],
     fails: [leading('address', opening('job'))],
   },
-  leadsToConfirmedCode: {
+  isReachableWithConfirmedCode: {
     holds: [opening('otp', { codeConfirmed: true })],
     fails: [
       opening('otp', { codeConfirmed: false }),
@@ -332,7 +332,7 @@ const situations: Record<Name, { holds: Some; fails: Some }> = {
       opening('job', { codeConfirmed: true }),
     ],
   },
-  termsAreMissing: {
+  isTermsConsentMissing: {
     holds: [
       {},
       saved({ setujusyarat: false }),
@@ -344,19 +344,19 @@ const situations: Record<Name, { holds: Some; fails: Some }> = {
     holds: [params({ point: '100' }), params({ point: '0' }), params({ point: '50' })],
     fails: [params({ point: '' }), params({ point: '75' })],
   },
-  goesBackToChecklist: {
+  shouldGoBackToChecklist: {
     holds: [{ settings: { addressBack: 'checklist' } }],
     fails: [{ settings: { addressBack: 'profile' } }],
   },
-  documentIs: {
+  isDocumentOfKind: {
     holds: [params({ document: 'npwp', is: 'npwp' })],
     fails: [params({ document: 'npwp', is: 'slip' })],
   },
-  cameraIsExplained: {
+  isCameraExplained: {
     holds: [saved({ cameraExplained: true })],
     fails: [saved({ cameraExplained: false }), {}],
   },
-  cardCameraIsExplained: {
+  isCardCameraExplained: {
     holds: [saved(explained)],
     fails: [
       saved({ cameraExplained: true }),
@@ -364,22 +364,22 @@ const situations: Record<Name, { holds: Some; fails: Some }> = {
       saved({ ...explained, consents: [createConsentEvent('terms', true, 'checklist')] }),
     ],
   },
-  cameraIsUnsupported: {
+  isCameraUnsupported: {
     holds: [params({ reason: 'unsupported' })],
     fails: [params({ reason: 'denied' })],
   },
-  mayInsistOnPhoto: {
+  canUsePoorPhoto: {
     holds: [{ more: { poorPhotos: 2 } }, { more: { poorPhotos: 3 } }, photo(true)],
     fails: [{}, { more: { poorPhotos: 1 } }, photo(false)],
   },
-  returnsFrom: {
+  isReturningFrom: {
     holds: [{ ...saved({ returning: { from: 'read', at: 0 } }), params: { from: 'read' } }],
     fails: [
       { ...saved({ returning: { from: 'read', at: 0 } }), params: { from: 'unreadable' } },
       params({ from: 'read' }),
     ],
   },
-  returnIsDue: {
+  isReturnDue: {
     holds: [
       saved({ returning: { from: 'read', at: noon - 1 } }),
       saved({ returning: { from: 'read', at: noon } }),
@@ -387,22 +387,22 @@ const situations: Record<Name, { holds: Some; fails: Some }> = {
     ],
     fails: [saved({ returning: { from: 'read', at: noon + 1 } })],
   },
-  outcomeIs: {
+  hasOutcome: {
     holds: [params({ outcome: 'clear', is: 'clear' })],
     fails: [params({ outcome: 'clear', is: 'declined' })],
   },
-  resultIs: {
+  hasResult: {
     holds: [{ entry: { result: 'success' }, params: { result: 'success' } }],
     fails: [
       { entry: { result: 'success' }, params: { result: 'failed' } },
       params({ result: 'failed' }),
     ],
   },
-  faceIsVerified: {
+  isFaceVerified: {
     holds: [saved(registered)],
     fails: [saved(unverified), { ...saved(registered), settings: { livenessSuccess: ['ok'] } }],
   },
-  mayRenew: {
+  canRenew: {
     holds: [
       saved({ step1: registered.step1, pending: registering }),
       saved({ step1: registered.step1 }),
@@ -415,7 +415,7 @@ const situations: Record<Name, { holds: Some; fails: Some }> = {
 
   // Detours, available offers, and form questions.
   isOnDetour: { holds: [saved({ detour: { to: 'profile', back: 'otp' } })], fails: [{}] },
-  codeIsAwaited: {
+  isOnlyCodeMissing: {
     holds: [codeVoided()],
     fails: [
       codeVoided({}, 'profile'),
@@ -428,7 +428,7 @@ const situations: Record<Name, { holds: Some; fails: Some }> = {
       codeVoided({ pending: registering }),
     ],
   },
-  mayReturn: {
+  canReturn: {
     holds: [onDetour('profile'), onDetour('profile', { step4: undefined })],
     fails: [
       onDetour('personalData'),
@@ -436,7 +436,7 @@ const situations: Record<Name, { holds: Some; fails: Some }> = {
       onDetour('profile', { detour: undefined }),
     ],
   },
-  offersField: {
+  isOfferedField: {
     holds: [
       offered('otp', 'no_hp'),
       offered('faceTips', 'no_hp', refused('phone')),
@@ -450,14 +450,14 @@ const situations: Record<Name, { holds: Some; fails: Some }> = {
       offered('faceTips', undefined, refused('face')),
     ],
   },
-  earlierStepIsMissing: {
+  isEarlierStepMissing: {
     holds: [leading('otp', saved({ ...registered, dataImg: undefined }))],
     fails: [
       leading('otp', saved(registered)),
       leading('otp', saved({ ...registered, dataImg: undefined, pending: submitting })),
     ],
   },
-  connectionWasLost: {
+  isConnectionLost: {
     holds: [
       alerted(alertForError({ kind: 'offline' })),
       alerted(alertForError({ kind: 'network' })),
@@ -465,12 +465,12 @@ const situations: Record<Name, { holds: Some; fails: Some }> = {
     ],
     fails: [alerted(alertForError({ kind: 'http' })), alerted(bankAlert('')), alerted(null)],
   },
-  codeWasRefused: {
+  isCodeRefused: {
     holds: [refusedCode('wrong')],
     // A lock stays until another code is sent.
     fails: [refusedCode('locked'), { more: { codeRefusal: null } }],
   },
-  wasAsking: {
+  wasRequestInterrupted: {
     holds: [
       {
         ...saved({ ...registered, asking: 'personalData' }),
@@ -488,11 +488,11 @@ const situations: Record<Name, { holds: Some; fails: Some }> = {
       },
     ],
   },
-  faceWasRefused: {
+  isFaceRefused: {
     holds: [refused('face')],
     fails: [saved({ refused: 'face', pending: submitting }), refused('phone')],
   },
-  deliveryIsToBeChecked: {
+  shouldShowSummary: {
     holds: [delivering('alamatdomisili', true), delivering('alamatdomisili', false, gate)],
     fails: [
       delivering('alamatperusahaan', false),
@@ -504,7 +504,7 @@ const situations: Record<Name, { holds: Some; fails: Some }> = {
     holds: [params({ code: '12345' }), { ...refusedCode('expired'), params: { code: '12346' } }],
     fails: [{ ...refusedCode('locked'), params: { code: '12347' } }, params({ code: '1234' })],
   },
-  birthDateIs: {
+  hasBirthDateVerdict: {
     holds: [
       params({ verdict: 'fine', text: '25-04-1993' }),
       params({ verdict: 'impossible', text: '31-02-1993' }),
@@ -512,7 +512,7 @@ const situations: Record<Name, { holds: Some; fails: Some }> = {
     ],
     fails: [params({ verdict: 'fine', text: '31-02-1993' })],
   },
-  formIsValid: {
+  isFormValid: {
     holds: [
       form('chooser', { boardCC: '1', chooseCard: 'cardgold' }),
       form('personalData', examples.personalData),
@@ -528,7 +528,7 @@ const situations: Record<Name, { holds: Some; fails: Some }> = {
       form('delivery', { alamatkirim: '' }),
     ],
   },
-  wantsPhotoOfCompleteJob: {
+  canPhotographDocument: {
     holds: [params({ document: 'npwp', is: 'npwp', values: examples.job })],
     fails: [
       params({ document: 'slip', is: 'npwp', values: examples.job }),
@@ -553,7 +553,7 @@ test('CHO-10 before the later rules load, only the first form is assessed, and n
   expect(chooserRules.isValid('chooser', { ...choice, chooseCard: '' })).toBe(false);
   expect(chooserRules.isValid('profile', choice)).toBe(false);
   expect(
-    guards.formIsValid({ context: createContext({}) }, { form: 'profile', values: choice }),
+    guards.isFormValid({ context: createContext({}) }, { form: 'profile', values: choice }),
   ).toBe(false);
   expect(chooserRules.assessBirthDate('31-02-1993', { year: 2026, month: 6, day: 15 })).toBe(
     'fine',

@@ -75,7 +75,7 @@ describe('the order of the screens', () => {
         },
       } as never).provide({
         guards: {
-          flowIs: ({ context }: never, params: never) =>
+          isFlow: ({ context }: never, params: never) =>
             (context as { flow: string }).flow === (params as { flow: string }).flow,
           isReady: ({ context }: never) => (context as { isReady: boolean }).isReady,
         },

@@ -241,7 +241,7 @@ describe('sixStepChart', () => {
 
   /** Returns the flow that a condition requires. */
   const flowOf = (guard: Guard): FlowId | undefined =>
-    typeof guard === 'object' && 'type' in guard && guard.type === 'flowIs'
+    typeof guard === 'object' && 'type' in guard && guard.type === 'isFlow'
       ? (guard.params as { flow: FlowId }).flow
       : undefined;
 

@@ -77,7 +77,7 @@ const breaksOfHandOver: Record<string, Break> = {
   handedOverOnce: (state) => {
     const confirmed = state('handOver.explaining').on['handOver.confirmed'] ?? [];
     state('handOver.explaining').on['handOver.confirmed'] = confirmed.filter(
-      ({ guard }) => guard !== 'mustClaim',
+      ({ guard }) => guard !== 'shouldClaim',
     );
   },
   takenOnRequest: (state) => {
@@ -148,7 +148,7 @@ export const breaks: Record<string, Break | AnyStateMachine> = {
   },
   unansweredStaysUnsettled: journey.provide({
     guards: {
-      nothingWasTaken: (_, { error }) => Number(Reflect.get(Object(error), 'status')) < 500,
+      isRefusedWithoutEffect: (_, { error }) => Number(Reflect.get(Object(error), 'status')) < 500,
     },
   }),
   resendBesideValidation: (state) => {
@@ -197,7 +197,9 @@ export const breaks: Record<string, Break | AnyStateMachine> = {
   noticeBeforeEachCall: journey.provide({
     actions: { recordConsent: assign({}) },
   } as never) as never,
-  termsBeforeFace: journey.provide({ guards: { termsAreMissing: () => false } } as never) as never,
+  termsBeforeFace: journey.provide({
+    guards: { isTermsConsentMissing: () => false },
+  } as never) as never,
   addressBackAsSet: (state) => {
     state('address.editing').on.back?.reverse();
   },
@@ -208,12 +210,12 @@ export const breaks: Record<string, Break | AnyStateMachine> = {
   // It answers as ever: another answer would lead elsewhere, or round and round.
   keyKnowsReads: journey.provide({
     guards: {
-      cameraIsExplained: ({ context: { saved } }) =>
+      isCameraExplained: ({ context: { saved } }) =>
         saved.cameraExplained === true && saved.reffId !== 'SPECIMEN',
     },
   }),
   sameKeySameWay: journey.provide({
-    guards: { termsAreMissing: ({ context }) => context.saved.dataOCR === undefined },
+    guards: { isTermsConsentMissing: ({ context }) => context.saved.dataOCR === undefined },
   }),
   failureLeadsOn: (state) => {
     const [call] = state('personalData.checkingNik').invoke;
@@ -257,7 +259,7 @@ export const breaks: Record<string, Break | AnyStateMachine> = {
   },
   reloadStaysOrAsks: (state) => {
     state('restoring').always.unshift({
-      guard: { type: 'leadsTo', params: { screen: 'job' } },
+      guard: { type: 'isReachable', params: { screen: 'job' } },
       target: '#address',
     });
   },

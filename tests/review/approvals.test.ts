@@ -23,7 +23,7 @@ const state: StateMeaning = {
   ...{ entry: [], exit: [], calls: [], on: {}, note: 'Kode diketik.' },
 };
 const go = {
-  guard: { name: 'codeIsAwaited' },
+  guard: { name: 'isOnlyCodeMissing' },
   target: ['otp.checking'],
   actions: [],
   reenter: false,
@@ -34,7 +34,7 @@ const meaning = {
     'otp.typing': { ...state, on: { 'code.submitted': [go], 'after resend': [go] } },
     'otp.checking': state,
   },
-  guards: { codeIsAwaited: { function: 'a' } },
+  guards: { isOnlyCodeMissing: { function: 'a' } },
   actions: {},
   delays: { resend: { least: 180_000, made: null } },
 } as unknown as Meaning;
@@ -62,7 +62,7 @@ test('getFingerprints changes those parts whose own meaning, guard or delay chan
   const { 'otp.checking': checking, ...others } = meaning.states;
   const states = { ...others, 'otp.checking': { ...(checking as StateMeaning), note: 'Lain.' } };
   expect(listChanged(change({ states }))).toEqual(['otp.checking']);
-  expect(listChanged(change({ guards: { codeIsAwaited: { function: 'b' } } }))).toEqual([
+  expect(listChanged(change({ guards: { isOnlyCodeMissing: { function: 'b' } } }))).toEqual([
     'otp.typing | code.submitted | 1',
     'otp.typing | after resend | 1',
   ]);
@@ -116,7 +116,7 @@ test('the review page offers an approval of what changed or of the entire chart,
   const all = parseApproval(await downloadApproval({ all: true }), null);
   expect(listUnapproved(current, approvals(all))).toEqual([]);
   // A guard that was changed since takes its transitions' approval away.
-  const next = change({ guards: { codeIsAwaited: { function: 'b' } } });
+  const next = change({ guards: { isOnlyCodeMissing: { function: 'b' } } });
   expect(listUnapproved(next, approvals(all))).toHaveLength(2);
 });
 
@@ -156,7 +156,7 @@ test('readRemarks marks a remark as stale when its state or a transition of it c
     ['otp.checking', false],
     ['otp.typing', false],
   ]);
-  const next = change({ guards: { codeIsAwaited: { function: 'b' } } });
+  const next = change({ guards: { isOnlyCodeMissing: { function: 'b' } } });
   expect(isStale(next)).toEqual([
     ['otp.checking', false],
     ['otp.typing', true],

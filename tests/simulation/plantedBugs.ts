@@ -132,7 +132,7 @@ export const plantedBugs: Record<string, (tools: Tools) => PlantedBug> = {
   },
   'the application is submitted without a claim': () => ({
     ...noBug,
-    chart: (chart) => chart.provide({ guards: { mustClaim: () => false } }),
+    chart: (chart) => chart.provide({ guards: { shouldClaim: () => false } }),
   }),
   'a token that must not travel travels': () => {
     const tokens = new Map<string | undefined, string | undefined>();

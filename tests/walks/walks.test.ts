@@ -68,7 +68,7 @@ describe('findViolation', () => {
   test('finds a step at which the chart throws', async () => {
     const crashing = journey.provide({
       guards: {
-        termsAreMissing: () => {
+        isTermsConsentMissing: () => {
           throw new Error('SPECIMEN');
         },
       },

@@ -112,7 +112,7 @@ const guardByFlow = <Way extends { flow: FlowId; target: string }>(found: readon
   found.map(({ flow, ...way }, index) =>
     index === found.length - 1
       ? way
-      : { ...way, guard: { type: 'flowIs' as const, params: { flow } } },
+      : { ...way, guard: { type: 'isFlow' as const, params: { flow } } },
   );
 
 /** Creates the transitions to the states that ask about an application whose outcome is unknown. */

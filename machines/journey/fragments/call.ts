@@ -99,14 +99,14 @@ export const trackAsking = (screen: ScreenId) => ({
 });
 
 /** Creates the guard "the page was reloaded while this screen asked the bank", with the data it asked about. */
-export const wasAsking = (screen: ScreenId, about: 'step2' | 'dataImg') => ({
-  type: 'wasAsking' as const,
+export const wasRequestInterrupted = (screen: ScreenId, about: 'step2' | 'dataImg') => ({
+  type: 'wasRequestInterrupted' as const,
   params: { screen, about },
 });
 
 /** Creates the guard "the bank's response has this outcome". */
 export const hasOutcome = (is: string) => ({
-  type: 'outcomeIs' as const,
+  type: 'hasOutcome' as const,
   params: ({ event }: OutputArgs<{ outcome: string }>) => ({ outcome: event.output.outcome, is }),
 });
 
@@ -114,8 +114,8 @@ export const hasOutcome = (is: string) => ({
  * The guard "an earlier request without a response may have reached the bank, even if the bank refuses this one"
  * (SUB-15).
  */
-export const mayBeHeld = {
-  type: 'mayBeHeld' as const,
+export const canEarlierRequestHaveArrived = {
+  type: 'canEarlierRequestHaveArrived' as const,
   params: ({ event }: OutputArgs<{ outcome: string }>) => ({ outcome: event.output.outcome }),
 };
 
@@ -132,7 +132,7 @@ export const alertFailure = {
  */
 export const settledFailure = {
   guard: {
-    type: 'nothingWasTaken' as const,
+    type: 'isRefusedWithoutEffect' as const,
     params: ({ event }: Failed) => ({ error: event.error }),
   },
   actions: ['settle' as const, alertFailure],
@@ -161,7 +161,7 @@ const alertTimeout = { type: 'setAlert' as const, params: timeoutAlert };
 /** A transition out of an alert that depends on what is lost. */
 type ReturnTransition =
   | Partial<ReturnType<typeof createEarlierStepTransition>>
-  | { guard?: 'faceIsVerified'; target: string };
+  | { guard?: 'isFaceVerified'; target: string };
 
 /**
  * Creates a state with an alert dialog over its screen; the content is in `context.alert`. OK, Escape and the
@@ -186,7 +186,7 @@ export const createAlertState = (
 
 /** Creates the transition to the first step that lacks data, for a screen whose own requirements are no longer met. */
 export const createEarlierStepTransition = (screen: ScreenId) => ({
-  guard: { type: 'earlierStepIsMissing' as const, params: { screen } },
+  guard: { type: 'isEarlierStepMissing' as const, params: { screen } },
   target: '#restoring',
   actions: { type: 'setEntry' as const, params: { to: screen } },
 });
@@ -207,8 +207,8 @@ export const createReconnectTransition = <Retry extends { target: string; guard?
 ) => ({
   'network.returned': retries.map(({ target, guard }) => ({
     guard: guard
-      ? combineGuards<'connectionWasLost'>('connectionWasLost', guard)
-      : ('connectionWasLost' as const),
+      ? combineGuards<'isConnectionLost'>('isConnectionLost', guard)
+      : ('isConnectionLost' as const),
     target,
     ...note(true),
   })),

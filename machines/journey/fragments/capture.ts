@@ -67,7 +67,7 @@ export const createCameraStates = ({ back, picture, steady, isNotice }: CameraTa
   const failed = [
     {
       guard: {
-        type: 'cameraIsUnsupported' as const,
+        type: 'isCameraUnsupported' as const,
         params: ({ event }: EventArgs<'camera.failed' | 'camera.delayed'>) => ({
           reason: event.reason,
         }),
@@ -124,7 +124,7 @@ export const createCameraStates = ({ back, picture, steady, isNotice }: CameraTa
 
 /** Creates the first transitions of a capture: to the explanation, or directly to the camera. */
 export const createOpenCameraTransitions = (
-  guard: 'cameraIsExplained' | 'cardCameraIsExplained' = 'cameraIsExplained',
+  guard: 'isCameraExplained' | 'isCardCameraExplained' = 'isCameraExplained',
 ) => [{ guard, target: 'aiming' }, { target: 'explaining' }];
 
 interface Assessed {
@@ -169,7 +169,7 @@ export const createAssessingStates = ({ key, subject }: Assessed) => ({
       back: 'aiming',
       'camera.wanted': 'aiming',
       'file.chosen': chosenPhoto('assessing'),
-      'photo.insisted': { guard: 'mayInsistOnPhoto', target: 'keeping' },
+      'photo.insisted': { guard: 'canUsePoorPhoto', target: 'keeping' },
     },
   }),
 });

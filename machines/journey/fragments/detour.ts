@@ -37,7 +37,7 @@ export const createDetourTransition = (back: ScreenId) => ({
 
 /** Creates the back transition of a step on a detour: it returns to the start of the detour without changes. */
 export const createDetourBackTransition = (screen: ScreenId) => ({
-  guard: { type: 'mayReturn' as const, params: { screen } },
+  guard: { type: 'canReturn' as const, params: { screen } },
   target: '#restoring',
   actions: [setEntryToDetourStart],
 });

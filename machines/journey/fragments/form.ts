@@ -43,7 +43,7 @@ interface Args<Values> {
  */
 export function createSubmitTransitions<Values>({ to, asks, rules, save, alert }: Form<Values>) {
   const isValid = {
-    type: 'formIsValid' as const,
+    type: 'isFormValid' as const,
     params: ({ event }: Args<Values>) => ({ form: rules, values: event.values }),
   };
   const actions = {
@@ -176,7 +176,7 @@ export const kelurahanEvents = {
   },
 };
 
-/** Creates the parameters of the guard `birthDateIs`. */
+/** Creates the parameters of the guard `hasBirthDateVerdict`. */
 const createVerdictParams =
   (verdict: 'impossible' | 'ageOutside') =>
   ({ event }: { event: { values: { tgl_lahir: string } } }) => ({
@@ -187,12 +187,12 @@ const createVerdictParams =
 /** The transitions for an invalid birth date, which come first: each opens its alert (PER-18, PER-20). */
 export const birthDateErrorTransitions = [
   {
-    guard: { type: 'birthDateIs' as const, params: createVerdictParams('impossible') },
+    guard: { type: 'hasBirthDateVerdict' as const, params: createVerdictParams('impossible') },
     target: 'alerting',
     actions: { type: 'setAlert' as const, params: textAlert('birthDateImpossible') },
   },
   {
-    guard: { type: 'birthDateIs' as const, params: createVerdictParams('ageOutside') },
+    guard: { type: 'hasBirthDateVerdict' as const, params: createVerdictParams('ageOutside') },
     target: 'alerting',
     actions: { type: 'setAlert' as const, params: textAlert('ageOutside') },
   },

@@ -15,19 +15,19 @@ type Stage = NonNullable<Saved['handOver']>['stage'];
 /** When and where an application went. */
 export type Departure = NonNullable<NonNullable<Saved['handOver']>['left']>;
 
-const handOverIsSealed = ({ context: { saved } }: Args) =>
+const isHandOverSealed = ({ context: { saved } }: Args) =>
   saved.handOver?.stage === 'sealed' && saved.sealedHandOver !== undefined;
 
 /** Guards that only a hand-over to another device needs. */
 export const handOverGuards = {
-  wantsHandOver: ({ context: { entry, settings } }: Args) =>
+  isHandOverRequested: ({ context: { entry, settings } }: Args) =>
     settings.carriesOver === true && entry.to === 'handOver',
-  wantsTakeOver: ({ context: { entry, settings } }: Args) =>
+  isTakeOverRequested: ({ context: { entry, settings } }: Args) =>
     settings.carriesOver === true && entry.to === 'takeOver',
   /** Another device holds the application: here nothing can be changed. */
   hasLeft: ({ context: { saved } }: Args) => saved.handOver?.stage === 'left',
   /** Like `hasLeft`, and the requested screen belongs to the application. */
-  leadsElsewhere: ({ context: { entry, saved, settings } }: Args) =>
+  isApplicationElsewhere: ({ context: { entry, saved, settings } }: Args) =>
     saved.handOver?.stage === 'left' &&
     !(alwaysOpenScreens as readonly string[]).includes(
       getReachableScreen(settings, saved, entry.to),
@@ -35,25 +35,25 @@ export const handOverGuards = {
   /** There is an application without an outcome. */
   hasDraft: ({ context: { saved } }: Args) => hasApplication(saved) && saved.outcome === undefined,
   /** There is a link, or the beginning of one, that nobody has taken. */
-  hasLink: (args: Args) => args.context.saved.handOver?.stage === 'sent' || handOverIsSealed(args),
-  handOverIsSealed,
+  hasLink: (args: Args) => args.context.saved.handOver?.stage === 'sent' || isHandOverSealed(args),
+  isHandOverSealed,
   /** Another device may hold this application, so it is claimed before it is submitted or handed over again. */
-  mustClaim: ({ context: { saved } }: Args) =>
+  shouldClaim: ({ context: { saved } }: Args) =>
     saved.handOver !== undefined && saved.handOver.stage !== 'claimed',
   /** The link leads to the application of this tab, or has been taken: the page was loaded again. */
   isOwnLink: ({ context: { saved } }: Args) =>
     saved.handOver !== undefined &&
     (saved.arrival === undefined || saved.arrival.id === saved.handOver.id),
   /** Taking another application would replace what this tab has. */
-  holdsApplication: ({ context: { saved } }: Args) => hasApplication(saved),
-  problemIs: (_: Args, params: { output: object; is: HandOverProblem }) =>
+  hasSavedApplication: ({ context: { saved } }: Args) => hasApplication(saved),
+  hasProblem: (_: Args, params: { output: object; is: HandOverProblem }) =>
     'problem' in params.output && params.output.problem === params.is,
-  linkIsMissing: ({ context: { saved } }: Args) => saved.arrival === undefined,
+  isLinkMissing: ({ context: { saved } }: Args) => saved.arrival === undefined,
   /** The application belongs to the other journey, so the page loads again. */
-  flowDiffers: ({ context: { settings } }: Args, params: { flow: string }) =>
+  isOtherFlow: ({ context: { settings } }: Args, params: { flow: string }) =>
     params.flow !== settings.flow.id,
   /** Another device may have taken the application: it was handed over, and this tab has not claimed or sent it. */
-  mayLeave: ({ context: { saved } }: Args) =>
+  canLeave: ({ context: { saved } }: Args) =>
     saved.handOver !== undefined &&
     saved.handOver.stage !== 'claimed' &&
     saved.pending?.op !== 'submit',
@@ -155,7 +155,7 @@ const endOtherScreens = (at: ScreenId) => [
 ];
 
 /** The transitions by which a submission claims the application first. */
-const claimTransition = { guard: 'mustClaim' as const, target: 'claiming' as const };
+const claimTransition = { guard: 'shouldClaim' as const, target: 'claiming' as const };
 
 /**
  * What the hand-over to another device adds to the chart. Phones load this module only on the way to another device,
@@ -164,10 +164,18 @@ const claimTransition = { guard: 'mustClaim' as const, target: 'claiming' as con
 export const handOverParts = {
   /** At the gate, in this order. */
   gateTransitions: [
-    { guard: 'wantsTakeOver' as const, target: '#takeOver', actions: endOtherScreens('takeOver') },
-    { guard: 'wantsHandOver' as const, target: '#handOver', actions: endOtherScreens('handOver') },
     {
-      guard: 'leadsElsewhere' as const,
+      guard: 'isTakeOverRequested' as const,
+      target: '#takeOver',
+      actions: endOtherScreens('takeOver'),
+    },
+    {
+      guard: 'isHandOverRequested' as const,
+      target: '#handOver',
+      actions: endOtherScreens('handOver'),
+    },
+    {
+      guard: 'isApplicationElsewhere' as const,
       target: '#handOver.elsewhere',
       actions: endOtherScreens('handOver'),
     },
@@ -175,7 +183,7 @@ export const handOverParts = {
   rootTransitions: {
     /** The bank said that another device has taken the application. */
     'handOver.left': {
-      guard: 'mayLeave' as const,
+      guard: 'canLeave' as const,
       target: '#handOver.elsewhere',
       actions: [
         'dropResult' as const,

@@ -12,7 +12,7 @@ const isOpen = ({ signatureId, face1 }: Saved) => signatureId !== undefined && f
 /** Guards that only a provider with its own page needs. */
 export const providerPageGuards = {
   hasFaceToFetch: ({ context }: { context: JourneyContext }) => isOpen(context.saved),
-  returnsWithFace: ({ context: { entry, saved } }: { context: JourneyContext }) =>
+  isReturningWithFace: ({ context: { entry, saved } }: { context: JourneyContext }) =>
     entry.result === 'success' && isOpen(saved),
   isSigned: (_: unknown, params: { signatureId: string | undefined }) =>
     Boolean(params.signatureId),
@@ -73,7 +73,7 @@ export const providerPage = {
   },
   /** On the tips: the first check on entry, the action after a failed check, the first alternative of Lanjut. */
   returnTransition: {
-    guard: 'returnsWithFace' as const,
+    guard: 'isReturningWithFace' as const,
     target: 'fetchingFace',
     // If the check turns out to be void, no later visit may show its success.
     actions: 'dropResult' as const,
@@ -103,7 +103,7 @@ export const providerPage = {
         onError: [
           {
             // The provider refused, so this check is void, and the next press starts another.
-            guard: { type: 'requestWasRefused', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isRequestRefused', params: ({ event }) => ({ error: event.error }) },
             target: 'alertingFace',
             actions: [forgetSignature, alertFailure],
           },

@@ -392,7 +392,7 @@ function isPossible(
   if (at === 'summary' && name.startsWith('detour.opened')) return saved.pending?.op !== 'submit';
   // The fake camera shows one picture that never changes, so it never counts as hand-held.
   if (name.startsWith('picture.')) return false;
-  if (name === 'photo.insisted') return guards.mayInsistOnPhoto(snapshot);
+  if (name === 'photo.insisted') return guards.canUsePoorPhoto(snapshot);
   if (name.startsWith('kelurahan.')) return mayTakeKelurahan(snapshot, name);
   // A selection cannot be cleared.
   if (name === 'checklist.submitted: no choice') return !saved.step_check?.point;

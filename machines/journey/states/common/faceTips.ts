@@ -26,7 +26,7 @@ const providerResult = (view: View) =>
   });
 
 /** The guard of the summary. The identity-first journey has no summary, it has the review (REV-01). */
-const onlyInSixStep = { guard: { type: 'flowIs' as const, params: { flow: 'sixStep' as const } } };
+const onlyInSixStep = { guard: { type: 'isFlow' as const, params: { flow: 'sixStep' as const } } };
 
 /**
  * Creates the screen that explains the face check. After the face was verified, Lanjut leads to the registration with
@@ -34,7 +34,7 @@ const onlyInSixStep = { guard: { type: 'flowIs' as const, params: { flow: 'sixSt
  */
 export const faceTips = (
   flows: readonly Flow[],
-  beyond: readonly { guard: { type: 'flowIs'; params: { flow: FlowId } }; target: string }[],
+  beyond: readonly { guard: { type: 'isFlow'; params: { flow: FlowId } }; target: string }[],
   providerPage?: ProviderPage,
 ) =>
   stateConfig({
@@ -45,9 +45,9 @@ export const faceTips = (
       deciding: {
         always: [
           ...(providerPage ? [providerPage.returnTransition] : []),
-          { guard: { type: 'resultIs', params: { result: 'success' } }, target: 'succeeded' },
+          { guard: { type: 'hasResult', params: { result: 'success' } }, target: 'succeeded' },
           {
-            guard: { type: 'resultIs', params: { result: 'failed' } },
+            guard: { type: 'hasResult', params: { result: 'failed' } },
             target: 'failed',
             ...providerPage?.failedTransition,
           },
@@ -56,7 +56,7 @@ export const faceTips = (
             target: 'alertingUnsettled',
             actions: { type: 'setAlert', params: textAlert('registrationUnknown') },
           },
-          { guard: 'faceIsVerified', target: 'verified' },
+          { guard: 'isFaceVerified', target: 'verified' },
           { target: 'explaining' },
         ],
       },
@@ -80,15 +80,15 @@ export const faceTips = (
           'summary.opened': { ...onlyInSixStep, ...createSummaryTransition('faceTips') },
           'detour.opened': {
             guard: {
-              type: 'offersField',
+              type: 'isOfferedField',
               params: ({ event }) => ({ of: 'faceTips', field: event.field }),
             },
             ...createDetourTransition('faceTips'),
           },
           'face.continued': [
             ...beyond,
-            { guard: 'codeIsConfirmed', target: '#submission' },
-            { guard: 'otpWasSent', target: getAdjacentTarget(sixStep, 'faceTips', 'next') },
+            { guard: 'isCodeConfirmed', target: '#submission' },
+            { guard: 'isOtpSent', target: getAdjacentTarget(sixStep, 'faceTips', 'next') },
             { guard: 'isRegistered', target: 'requestingOtp' },
             { target: 'registering' },
           ],
@@ -100,7 +100,7 @@ export const faceTips = (
           // Only reached if the stored e-KTP photo is lost alone. The paths do not cover it: in them the face
           // is read first, and is lost with it.
           createEarlierStepTransition('faceTips'),
-          { guard: 'faceIsVerified', target: 'verified' },
+          { guard: 'isFaceVerified', target: 'verified' },
           { target: 'explaining' },
         ],
         'verified',

@@ -90,7 +90,7 @@ export const handOver = stateConfig({
         input: ({ context: { saved } }) => ({ saved }),
         onDone: [
           { guard: hasOutcome('outdated'), target: 'explaining' },
-          { guard: 'handOverIsSealed', target: 'paused' },
+          { guard: 'isHandOverSealed', target: 'paused' },
           { target: 'shown' },
         ],
         // A new link is never wrong.
@@ -109,7 +109,7 @@ export const handOver = stateConfig({
         back: goBack,
         'handOver.confirmed': [
           { guard: 'hasLink', target: 'replacing' },
-          { guard: 'mustClaim', target: 'claiming' },
+          { guard: 'shouldClaim', target: 'claiming' },
           { target: 'sealing' },
         ],
       },
@@ -174,7 +174,7 @@ export const handOver = stateConfig({
         ],
         onError: [
           {
-            guard: { type: 'fileIsLost', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFileLost', params: ({ event }) => ({ error: event.error }) },
             target: 'alerting',
             actions: [forgetHandOver, alertFailure],
           },
@@ -228,7 +228,7 @@ export const handOver = stateConfig({
           { guard: hasOutcome('taken'), ...goBack, actions: [setStage('bound'), goBack.actions] },
           {
             guard: {
-              type: 'problemIs',
+              type: 'hasProblem',
               params: ({ event }) => ({ output: event.output, is: 'submitted' }),
             },
             target: 'elsewhere',
@@ -237,7 +237,7 @@ export const handOver = stateConfig({
           {
             // The bank knows of no other device any more.
             guard: {
-              type: 'problemIs',
+              type: 'hasProblem',
               params: ({ event }) => ({ output: event.output, is: 'unknown' }),
             },
             ...goBack,

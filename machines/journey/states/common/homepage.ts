@@ -23,7 +23,7 @@ export const homepage = stateConfig({
     inviting: {
       on: {
         'journey.started': { target: '#restoring', actions: askForLast },
-        'journey.renewed': { guard: 'mayRenew', ...askToErase },
+        'journey.renewed': { guard: 'canRenew', ...askToErase },
       },
     },
     asking: createConfirmState('inviting', {

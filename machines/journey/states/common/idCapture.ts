@@ -10,7 +10,7 @@ import {
   createReconnectTransition,
   hasOutcome,
   trackAsking,
-  wasAsking,
+  wasRequestInterrupted,
 } from '../../fragments/call.ts';
 import {
   createAssessingStates,
@@ -29,7 +29,7 @@ const returning = (
 ) =>
   stateConfig({
     entry: 'tickNow',
-    always: addGuard('returnIsDue', back),
+    always: addGuard('isReturnDue', back),
     after: { tick: { target: self, reenter: true } },
   });
 
@@ -48,11 +48,14 @@ export const idCapture = (flows: readonly Flow[]) => {
     states: {
       deciding: {
         always: [
-          { guard: { type: 'returnsFrom', params: { from: 'read' } }, target: 'read' },
-          { guard: { type: 'returnsFrom', params: { from: 'unreadable' } }, target: 'unreadable' },
+          { guard: { type: 'isReturningFrom', params: { from: 'read' } }, target: 'read' },
+          {
+            guard: { type: 'isReturningFrom', params: { from: 'unreadable' } },
+            target: 'unreadable',
+          },
           // A reading that a reload interrupted is requested again, for the same photo.
-          { guard: wasAsking('idCapture', 'dataImg'), target: 'reading' },
-          ...createOpenCameraTransitions('cardCameraIsExplained'),
+          { guard: wasRequestInterrupted('idCapture', 'dataImg'), target: 'reading' },
+          ...createOpenCameraTransitions('isCardCameraExplained'),
         ],
       },
       ...createCameraStates({

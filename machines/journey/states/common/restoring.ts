@@ -3,7 +3,7 @@ import type { HandOverParts } from '../../fragments/handOver.ts';
 import type { ScreenId } from '../../screens.ts';
 import { stateConfig } from '../../setup.ts';
 
-const leadsTo = (screen: ScreenId) => ({ type: 'leadsTo' as const, params: { screen } });
+const isReachable = (screen: ScreenId) => ({ type: 'isReachable' as const, params: { screen } });
 const arriveAt = (at: ScreenId) => ({ type: 'arriveAt' as const, params: { at } });
 
 /**
@@ -16,23 +16,23 @@ export const restoring = (flows: readonly Flow[], handOver?: HandOverParts) =>
     always: [
       { guard: 'isDesktop', target: '#desktopNotice' },
       ...(handOver?.gateTransitions ?? []),
-      ...addGuard(leadsTo('waiting'), createUnsettledTransitions(flows)).map((way) => ({
+      ...addGuard(isReachable('waiting'), createUnsettledTransitions(flows)).map((way) => ({
         ...way,
         actions: ['dropResult' as const, arriveAt('waiting')],
       })),
       {
-        guard: 'leadsToConfirmedCode',
+        guard: 'isReachableWithConfirmedCode',
         target: '#unsettled',
         actions: ['dropResult', arriveAt('otp')],
       },
       // After a detour from the code screen a new code is requested without a second tap.
       {
-        guard: 'codeIsAwaited',
+        guard: 'isOnlyCodeMissing',
         target: '#faceTips.registering',
         actions: ['dropResult', arriveAt('faceTips')],
       },
       ...getScreens(flows).map((screen) => ({
-        guard: leadsTo(screen),
+        guard: isReachable(screen),
         target: `#${screen}`,
         // A provider's result is shown at once or never: it must not wait until a step is reached.
         actions: [...(screen === 'faceTips' ? [] : ['dropResult' as const]), arriveAt(screen)],

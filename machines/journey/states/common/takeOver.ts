@@ -56,7 +56,7 @@ export const takeOver = stateConfig({
       always: [
         // What this tab holds is shown, whatever the link still leads to.
         { guard: 'isOwnLink', target: '#restoring', actions: [toOwn, forgetArrival] },
-        { guard: 'linkIsMissing', target: 'failed', actions: setProblem('link') },
+        { guard: 'isLinkMissing', target: 'failed', actions: setProblem('link') },
         { target: 'reading' },
       ],
     },
@@ -92,7 +92,7 @@ export const takeOver = stateConfig({
             target: 'unsettled',
           },
           {
-            guard: 'holdsApplication',
+            guard: 'hasSavedApplication',
             target: 'asking',
           },
           { target: 'receiving' },
@@ -122,7 +122,7 @@ export const takeOver = stateConfig({
         onDone: [
           {
             guard: {
-              type: 'flowDiffers',
+              type: 'isOtherFlow',
               params: ({ event: { output }, context: { settings } }) => ({
                 flow: 'flow' in output ? output.flow : settings.flow.id,
               }),

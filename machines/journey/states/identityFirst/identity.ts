@@ -88,7 +88,7 @@ export const identity = stateConfig({
   },
   states: {
     editing: {
-      always: { guard: 'wasThanked', target: '#thanks' },
+      always: { guard: 'hasBeenThanked', target: '#thanks' },
       on: {
         back: getAdjacentTarget(identityFirst, 'identity', 'previous'),
         'date.opened': 'pickingDate',
@@ -100,7 +100,7 @@ export const identity = stateConfig({
           ...birthDateErrorTransitions,
           {
             guard: {
-              type: 'identityIsComplete',
+              type: 'isIdentityComplete',
               params: ({ event }) => ({ values: event.values }),
             },
             target: 'telling',

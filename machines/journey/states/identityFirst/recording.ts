@@ -2,11 +2,11 @@ import type { JourneyContext, OutputArgs } from '../../context.ts';
 import {
   alertCode,
   alertFailure,
+  canEarlierRequestHaveArrived,
   createAlertState,
   createCallState,
   dropLostFile,
   hasOutcome,
-  mayBeHeld,
   settledFailure,
 } from '../../fragments/call.ts';
 import type { HandOverParts } from '../../fragments/handOver.ts';
@@ -48,13 +48,13 @@ const step1Recorded = {
 };
 
 const wasRefused = {
-  type: 'requestWasRefused' as const,
+  type: 'isRequestRefused' as const,
   params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
 };
 
 /** A part without its photo can never be sent: the pending call is dropped, and the photo is taken again. */
 const lostFile = {
-  guard: { ...wasRefused, type: 'fileIsLost' as const },
+  guard: { ...wasRefused, type: 'isFileLost' as const },
   target: '#recording.photoLost',
   actions: ['settle' as const, alertFailure, dropLostFile],
 };
@@ -81,7 +81,7 @@ const createArrivedTransition = (part: RecordPart) => ({
 
 /** The transitions after an answer that takes nothing: nothing is unsettled, unless an earlier attempt may have arrived. */
 const refusedFirst = [
-  { guard: mayBeHeld, target: alertState, actions: alertCode },
+  { guard: canEarlierRequestHaveArrived, target: alertState, actions: alertCode },
   { target: alertState, actions: ['settle' as const, alertCode] },
 ];
 
@@ -117,7 +117,7 @@ const createSkipTransition = (part: RecordPart) => ({
  * picture again.
  */
 const conversionFailures = (part: RecordPart) => [
-  { guard: { ...wasRefused, type: 'contentWasRefused' as const }, ...createSkipTransition(part) },
+  { guard: { ...wasRefused, type: 'isContentRefused' as const }, ...createSkipTransition(part) },
   lostFile,
 ];
 
@@ -142,7 +142,7 @@ const parts = {
       // It has the photo of the e-KTP, so it must arrive. Content that the bank refuses would be refused again.
       onDone: [{ guard: hasOutcome('taken'), ...step1Recorded }, ...refusedFirst],
       onError: [
-        { guard: { ...wasRefused, type: 'contentWasRefused' as const }, ...step1Recorded },
+        { guard: { ...wasRefused, type: 'isContentRefused' as const }, ...step1Recorded },
         ...firstFailures,
       ],
       limit,
@@ -288,7 +288,7 @@ export const recording = (handOver?: HandOverParts) => {
               choosing: {
                 always: [
                   ...recordParts.map((part) => ({
-                    guard: { type: 'partIsNext' as const, params: { part } },
+                    guard: { type: 'isNextPart' as const, params: { part } },
                     target: part,
                   })),
                   { target: '#done', actions: keepReceipt },

@@ -62,7 +62,7 @@ export const review = stateConfig({
           ...birthDateErrorTransitions,
           {
             guard: {
-              type: 'reviewKeepsFace',
+              type: 'isReviewCompleteWithSameNik',
               params: ({ event }) => ({ values: event.values }),
             },
             target: '#recording',
@@ -71,7 +71,7 @@ export const review = stateConfig({
           {
             // Another NIK is another person: the face has to be checked again.
             guard: {
-              type: 'reviewIsComplete',
+              type: 'isReviewComplete',
               params: ({ event }) => ({ values: event.values }),
             },
             target: '#faceTips',

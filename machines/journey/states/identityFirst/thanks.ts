@@ -11,7 +11,7 @@ export const thanks = stateConfig({
     back: getAdjacentTarget(identityFirst, 'thanks', 'previous'),
     'thanks.continued': [
       // The terms were withdrawn in the review: the identity's Lanjut must be pressed again (OLD-19).
-      { guard: 'termsAreMissing', target: '#identity' },
+      { guard: 'isTermsConsentMissing', target: '#identity' },
       { target: '#faceFrame' },
     ],
   },

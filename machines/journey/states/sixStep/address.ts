@@ -17,7 +17,7 @@ export const address = stateConfig({
       on: {
         back: [
           createDetourBackTransition('address'),
-          { guard: 'goesBackToChecklist', target: '#checklist' },
+          { guard: 'shouldGoBackToChecklist', target: '#checklist' },
           { target: getAdjacentTarget(sixStep, 'address', 'previous') },
         ],
         ...kelurahanEvents,

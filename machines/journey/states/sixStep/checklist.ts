@@ -35,7 +35,7 @@ export const checklist = stateConfig({
         'offers.opened': 'readingOffers',
         'checklist.submitted': [
           {
-            guard: 'termsAreMissing',
+            guard: 'isTermsConsentMissing',
             target: 'alerting',
             actions: { type: 'setAlert', params: textAlert('termsMissing') },
           },

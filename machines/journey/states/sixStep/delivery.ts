@@ -13,7 +13,7 @@ type Chosen = EventArgs<'delivery.submitted'>;
 
 const [backOnDetour, toFace] = createContinueTransitions({
   guard: {
-    type: 'formIsValid' as const,
+    type: 'isFormValid' as const,
     params: ({ event }: Chosen) => ({ form: 'delivery' as const, values: event.values }),
   },
   target: getAdjacentTarget(sixStep, 'delivery', 'next'),
@@ -42,7 +42,7 @@ export const delivery = stateConfig({
           backOnDetour,
           {
             guard: {
-              type: 'deliveryIsToBeChecked',
+              type: 'shouldShowSummary',
               params: ({ event: { values, check } }) => ({ values, asked: check === true }),
             },
             target: toSummary.target,

@@ -38,7 +38,7 @@ export const job = stateConfig({
         'document.photoWanted': [
           {
             guard: {
-              type: 'wantsPhotoOfCompleteJob',
+              type: 'canPhotographDocument',
               params: ({ event }) => ({ ...event, is: 'npwp' }),
             },
             target: '#npwpCapture',
@@ -46,14 +46,14 @@ export const job = stateConfig({
           },
           {
             guard: {
-              type: 'documentIs',
+              type: 'isDocumentOfKind',
               params: ({ event }) => ({ document: event.document, is: 'npwp' }),
             },
             target: '#npwpCapture',
           },
           {
             guard: {
-              type: 'formIsValid',
+              type: 'isFormValid',
               params: ({ event }) => ({ form: 'job', values: event.values }),
             },
             target: '#slipCapture',

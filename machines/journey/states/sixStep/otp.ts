@@ -78,14 +78,14 @@ export const otp = stateConfig({
               ...ignoredDuringResend,
               {
                 guard: {
-                  type: 'offersField',
+                  type: 'isOfferedField',
                   params: ({ event }) => ({ of: 'otp', field: event.field }),
                 },
                 ...createDetourTransition('otp'),
               },
             ],
             'summary.opened': [...ignoredDuringResend, createSummaryTransition('otp')],
-            'code.typed': { guard: 'codeWasRefused', actions: 'forgetCodeRefusal' },
+            'code.typed': { guard: 'isCodeRefused', actions: 'forgetCodeRefusal' },
             'code.submitted': [
               ...ignoredDuringResend,
               {
@@ -160,7 +160,7 @@ export const otp = stateConfig({
         counting: {
           meta: { view: 'resendCountdown' },
           entry: 'tickNow',
-          always: { guard: 'resendIsDue', target: 'ready' },
+          always: { guard: 'isResendDue', target: 'ready' },
           after: { tick: { target: 'counting', reenter: true } },
         },
         ready: {

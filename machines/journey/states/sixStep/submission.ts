@@ -5,12 +5,12 @@ import { sixStep } from '../../flows/sixStep.ts';
 import {
   alertCode,
   alertFailure,
+  canEarlierRequestHaveArrived,
   createAlertState,
   createCallState,
   createEarlierStepTransition,
   dropLostFile,
   hasOutcome,
-  mayBeHeld,
   settledFailure,
 } from '../../fragments/call.ts';
 import { createSummaryTransition } from '../../fragments/detour.ts';
@@ -56,9 +56,9 @@ export const submission = (handOver?: HandOverParts) => {
           // second lock, because sending another application would be the worst failure of this chart.
           { guard: 'hasUnsettledSubmission', target: 'unsettled' },
           // The bank would refuse the same face again.
-          { guard: 'faceWasRefused', target: 'faceRefused' },
+          { guard: 'isFaceRefused', target: 'faceRefused' },
           ...claim,
-          { guard: 'applicationIsSealed', target: 'sending' },
+          { guard: 'isApplicationSealed', target: 'sending' },
           { target: 'sealing' },
         ],
       },
@@ -75,7 +75,7 @@ export const submission = (handOver?: HandOverParts) => {
           onError: [
             {
               // Its photos are lost, so it can never be repeated: the pending call is dropped.
-              guard: { type: 'fileIsLost', params: ({ event }) => ({ error: event.error }) },
+              guard: { type: 'isFileLost', params: ({ event }) => ({ error: event.error }) },
               target: 'alerting',
               actions: ['settle', alertFailure, dropLostFile],
             },
@@ -102,7 +102,7 @@ export const submission = (handOver?: HandOverParts) => {
               actions: ['settle', { type: 'noteRefused', params: { what: 'face' } }, alertCode],
             },
             unconfirmed,
-            { guard: mayBeHeld, target: 'alerting', actions: alertCode },
+            { guard: canEarlierRequestHaveArrived, target: 'alerting', actions: alertCode },
             { target: 'alerting', actions: ['settle', alertCode] },
           ],
           onError: [
@@ -116,7 +116,7 @@ export const submission = (handOver?: HandOverParts) => {
               ],
             },
             {
-              guard: { type: 'fileIsLost', params: ({ event }) => ({ error: event.error }) },
+              guard: { type: 'isFileLost', params: ({ event }) => ({ error: event.error }) },
               target: 'alerting',
               actions: [{ type: 'forget', params: { keys: ['sealedApplication'] } }, alertFailure],
             },
@@ -136,13 +136,13 @@ export const submission = (handOver?: HandOverParts) => {
       ...(handOver && { claiming: handOver.createClaimingState('otp') }),
       alerting: createAlertState('unsettled', 'unsettled', [
         ...claim,
-        { guard: 'applicationIsSealed', target: 'sending' },
+        { guard: 'isApplicationSealed', target: 'sending' },
       ]),
       unsettled: {
         id: 'unsettled' as const,
         meta: { view: 'unsettled' },
         always: [
-          { guard: 'faceWasRefused', target: 'faceRefused' },
+          { guard: 'isFaceRefused', target: 'faceRefused' },
           // A lost photo is taken again first.
           createEarlierStepTransition('otp'),
         ],
@@ -155,7 +155,7 @@ export const submission = (handOver?: HandOverParts) => {
           'summary.opened': createSummaryTransition('otp'),
           'submission.repeated': [
             ...claim,
-            { guard: 'applicationIsSealed', target: 'sending' },
+            { guard: 'isApplicationSealed', target: 'sending' },
             { target: 'sealing' },
           ],
         },
