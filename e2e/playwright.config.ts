@@ -17,7 +17,7 @@ const isGiven = process.env.E2E_ORIGIN !== undefined;
 const coarse = { deviceScaleFactor: 1 };
 /** Not in the short run: other browsers or builds, and subjects outside the journey. */
 const ofTheWhole =
-  /@whole|(byProvider|photos|testersPage|builds|configured|cameraDenied|cameraMissing|keyboard)\.spec\.ts/;
+  /@full-run|(byProvider|photos|testersPage|builds|configured|cameraDenied|cameraMissing|keyboard)\.spec\.ts/;
 const ofShort = ['paths', 'access', 'journeys'];
 const still = { contextOptions: { reducedMotion: 'reduce' as const } };
 

@@ -64,7 +64,7 @@ export const test: Part[][] = [
   [tool('e2e:all', '--built', '--short')],
 ];
 
-const whole = { WHOLE: '1' };
+const fullRun = { FULL_RUN: '1' };
 
 /** The tests whose full form (tests/size.ts) does more than that of `npm test`; a test checks that none is missing. */
 export const testsWithFullForm = [
@@ -87,8 +87,8 @@ const journals = 'node_modules/.cache/journals.ndjson';
 /** All other tests and instruments, so that none stops working unnoticed. */
 export const verify: Part[][] = [
   [tool('e2e:build')],
-  [vitest('slow unit tests', ['slow'], [], whole)],
-  [vitest('unit tests, in full', ['computing', 'bank'], testsWithFullForm, whole)],
+  [vitest('slow unit tests', ['slow'], [], fullRun)],
+  [vitest('unit tests, in full', ['computing', 'bank'], testsWithFullForm, fullRun)],
   [tool('simulate')],
   [tool('simulate', '--applicants', '20', '--journals', journals)],
   [

@@ -1,5 +1,5 @@
 /**
- * Whether this is the full run of `npm run verify` (`WHOLE=1`). The short form of `npm test` runs the same
+ * Whether this is the full run of `npm run verify` (`FULL_RUN=1`). The short form of `npm test` runs the same
  * tests with fewer similar cases.
  */
-export const isFullRun = process.env.WHOLE === '1';
+export const isFullRun = process.env.FULL_RUN === '1';

@@ -6,7 +6,7 @@ import { origin } from '../support/environment.ts';
 import { showToCamera } from '../support/films.ts';
 import { press } from '../support/press.ts';
 import { openAt } from '../support/seed.ts';
-import { expect, type Page, test, whole } from '../support/test.ts';
+import { expect, fullRunOnly, type Page, test } from '../support/test.ts';
 import { findings } from '../visual/accessibility.ts';
 import {
   button,
@@ -74,7 +74,7 @@ test('CHO-11 the comparison opens by keyboard, keeps the focus inside and return
 
 test(
   'CHK-04 CHK-05 the terms and the offers, which open from the labels of checkboxes, keep the focus and return it',
-  whole,
+  fullRunOnly,
   async ({ page }) => {
     await openAt(page, 'checklist');
     for (const name of [/^Syarat dan Ketentuan Pengajuan/, 'informasi penawaran'])
@@ -99,7 +99,7 @@ test('PER-23 ERR-04 the alert after invalid input takes the focus, and OK moves 
 
 test(
   'PER-24 the date wheel keeps the focus and returns it, has named columns for day, month and year, and an arrow key turns the year',
-  whole,
+  fullRunOnly,
   async ({ page }) => {
     await openAt(page, 'checklist', { nikCleared: undefined });
     const opener = button(page, 'Buka pemilih tanggal lahir');
@@ -127,7 +127,7 @@ async function openFrame(page: Page): Promise<void> {
 
 test(
   'the liveness frame announces a step and a failure, moves the focus to the retry button, and ends without a press',
-  whole,
+  fullRunOnly,
   async ({ page }) => {
     showToCamera('still');
     await page.clock.install();
@@ -150,7 +150,7 @@ const isOpen = (section: Locator) => section.evaluate((it) => it.closest('detail
 
 test(
   'REV-13 an invalid form-expand opens each section with errors, shows how many, and focuses the first error',
-  whole,
+  fullRunOnly,
   async ({ page }) => {
     await openAt(page, 'review', { flow });
     await expectStep(page, 'review.editing', titles.review);

@@ -43,7 +43,7 @@ async function completeJourney(engine: Engine, take: Take): Promise<void> {
     await gestures.until('a dialog at rest', () =>
       engine.run(() => document.querySelector('dialog[open]')?.getAnimations().length === 0),
     );
-    const [shown = 0, whole = 0, sheet = 0] = await engine.run(() => {
+    const [shown = 0, total = 0, sheet = 0] = await engine.run(() => {
       const dialog = document.querySelector<HTMLElement>('dialog[open]');
       const body = dialog?.querySelector('.sheet-body');
       return [
@@ -52,7 +52,7 @@ async function completeJourney(engine: Engine, take: Take): Promise<void> {
         (dialog?.offsetHeight ?? 0) / innerHeight,
       ];
     });
-    assert.ok(shown === whole || sheet > 0.8, `a dialog shows ${shown} of ${whole} pixels`);
+    assert.ok(shown === total || sheet > 0.8, `a dialog shows ${shown} of ${total} pixels`);
   }
 
   await engine.goto(`${origin}/`);

@@ -6,13 +6,13 @@ import { renderCanvas } from '../../machines/atlas/pages/review.ts';
 import { drawDetail } from '../../machines/diagram/detail.ts';
 import { createModel } from '../../machines/diagram/model.ts';
 import { journey } from '../../machines/journey/journey.ts';
-import { whole } from '../support/test.ts';
+import { fullRunOnly } from '../support/test.ts';
 
 test.use({ isMobile: false, hasTouch: false });
 
 test(
   'the navigation of the atlas shows every item from 960 px on, and its first item at every width',
-  whole,
+  fullRunOnly,
   async ({ page }) => {
     const content = renderPage(
       { file: 'state.chooser.html', title: 'Pilih kartu', content: html`<h1>Pilih kartu</h1>` },
@@ -38,7 +38,7 @@ test(
 
 test(
   'the canvas of the review aligns a state on both sides after scrolling, and zooms and marks both sides',
-  whole,
+  fullRunOnly,
   async ({ page }) => {
     const model = createModel(journey as never);
     // In the earlier chart `otp.entry.typing` has no transitions, so everything below it is higher.

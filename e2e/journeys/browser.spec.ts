@@ -18,7 +18,7 @@ import {
   takeIdPhoto,
 } from '../pages/steps.ts';
 import { openAt } from '../support/seed.ts';
-import { expect, type Page, test, whole } from '../support/test.ts';
+import { expect, fullRunOnly, type Page, test } from '../support/test.ts';
 
 // The browser around the page: translators, missing functions, a busy page, and changes of the page by others.
 
@@ -89,32 +89,36 @@ test.describe('a page that the browser translates', () => {
   });
 });
 
-test('a browser without any optional API completes the first steps', whole, async ({ page }) => {
-  await page.addInitScript(() => {
-    const gone = { get: () => undefined };
-    for (const name of ['permissions', 'clipboard', 'share', 'canShare', 'credentials', 'locks'])
-      Object.defineProperty(navigator, name, gone);
-    for (const name of [
-      'indexedDB',
-      'Worker',
-      'visualViewport',
-      'matchMedia',
-      'requestIdleCallback',
-    ])
-      Object.defineProperty(window, name, gone);
-    Object.defineProperty(window, 'OTPCredential', { get: () => class {} });
-  });
-  await page.goto('/');
-  await atState(page, 'homepage');
-  await startJourney(page);
-  await passStep(page, 'chooser');
-  await fillStep(byTouch(page), 'personalData');
-  await takeIdPhoto(page);
-  await pressContinue(page);
-  await atState(page, 'checklist.editing');
-  await openAt(page, 'otp');
-  await expect(continueOf(page)).toBeVisible();
-});
+test(
+  'a browser without any optional API completes the first steps',
+  fullRunOnly,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const gone = { get: () => undefined };
+      for (const name of ['permissions', 'clipboard', 'share', 'canShare', 'credentials', 'locks'])
+        Object.defineProperty(navigator, name, gone);
+      for (const name of [
+        'indexedDB',
+        'Worker',
+        'visualViewport',
+        'matchMedia',
+        'requestIdleCallback',
+      ])
+        Object.defineProperty(window, name, gone);
+      Object.defineProperty(window, 'OTPCredential', { get: () => class {} });
+    });
+    await page.goto('/');
+    await atState(page, 'homepage');
+    await startJourney(page);
+    await passStep(page, 'chooser');
+    await fillStep(byTouch(page), 'personalData');
+    await takeIdPhoto(page);
+    await pressContinue(page);
+    await atState(page, 'checklist.editing');
+    await openAt(page, 'otp');
+    await expect(continueOf(page)).toBeVisible();
+  },
+);
 
 test('a worker encodes the photo while the page is busy, without waiting for an idle page', async ({
   page,

@@ -5,7 +5,7 @@ import { liveTracks, watchStreams } from '../support/phone.ts';
 import { press } from '../support/press.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { openAt } from '../support/seed.ts';
-import { expect, type Page, test, whole } from '../support/test.ts';
+import { expect, fullRunOnly, type Page, test } from '../support/test.ts';
 
 async function toIdCapture(page: Page): Promise<void> {
   await openAt(page, 'personalData');
@@ -59,7 +59,7 @@ async function uploadSlowly(page: Page) {
 
 test(
   'OCR-06 the upload of a photo over a slow network shows its real progress',
-  whole,
+  fullRunOnly,
   async ({ page }) => {
     await sandbox.injectFault({ call: 'readCard', delayMs: 20_000, times: 1 });
     await toIdCapture(page);

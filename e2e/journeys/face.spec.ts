@@ -2,11 +2,11 @@ import { atState, pressContinue } from '../pages/state.ts';
 import { showToCamera } from '../support/films.ts';
 import { press } from '../support/press.ts';
 import { openAt } from '../support/seed.ts';
-import { expect, test, whole } from '../support/test.ts';
+import { expect, fullRunOnly, test } from '../support/test.ts';
 
 test(
   'LIV-12 LIV-15 a still picture fails the challenge three times, and the tips show it',
-  whole,
+  fullRunOnly,
   async ({ page }) => {
     await page.clock.install();
     showToCamera('still');

@@ -8,7 +8,7 @@ import type { AnyFlow } from '../../tests/support/saved.ts';
 import { atState } from '../pages/state.ts';
 import { press } from '../support/press.ts';
 import { openAt, seedSession } from '../support/seed.ts';
-import { expect, test, whole } from '../support/test.ts';
+import { expect, fullRunOnly, test } from '../support/test.ts';
 
 test('ADR-07 a tap on the button for a missing kelurahan opens typing with the searched text, and does not only close the list', async ({
   page,
@@ -108,7 +108,7 @@ test('the caret of a date stays after its digit across the hyphens', async ({ pa
 
 test(
   'the Continue button of every form stays visible above the keyboard and covers no focused field, and nothing covers the first two questions of the profile',
-  whole,
+  fullRunOnly,
   async ({ page }) => {
     await openAt(page, 'profile');
     const questions = await page.getByLabel('Status perkawinan').boundingBox();

@@ -19,7 +19,7 @@ import { origin, secondPort } from '../support/environment.ts';
 import { press } from '../support/press.ts';
 import { sandbox } from '../support/sandbox.ts';
 import { openAt, seedSession, smallPicture } from '../support/seed.ts';
-import { expect, failedLoads, type Page, test, whole } from '../support/test.ts';
+import { expect, failedLoads, fullRunOnly, type Page, test } from '../support/test.ts';
 
 const { buttonOf, expectElsewhere, expectView } = handOverPage;
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -116,7 +116,7 @@ phoneTest(
 
 phoneTest(
   'HOV-02 ENT-16 a link of the identity-first journey continues it on a phone that runs the six-step journey',
-  whole,
+  fullRunOnly,
   async ({ page, other }) => {
     await openAt(page, 'identity', {
       flow: identityFirst,
@@ -158,7 +158,7 @@ phoneTest.describe('a lost network', () => {
 
   phoneTest(
     'HOV-05 the transfer continues after a lost network, and no slice is sent twice',
-    whole,
+    fullRunOnly,
     async ({ page, other }) => {
       await openAt(page, 'job');
       await handOverPage.uploadDocument(page, 1_000_000);
@@ -201,7 +201,7 @@ phoneTest.describe('a lost network', () => {
 
 phoneTest(
   'HOV-06 a changed or truncated link is reported, also when it is pasted into the address bar, and characters that chat apps add are ignored',
-  whole,
+  fullRunOnly,
   async ({ page, other }) => {
     await openAt(page, 'profile');
     const link = await handOverPage.handOver(page);
@@ -262,7 +262,7 @@ test.describe('a bank without the hand-over', () => {
 
   test(
     'HOV-11 shows no menu, leads /pindah to the journey and requests no file of the hand-over',
-    whole,
+    fullRunOnly,
     async ({ page }) => {
       const { files, stop } = await handOverPage.serveWithoutHandOver();
       try {
@@ -291,7 +291,7 @@ test.describe('a bank without the hand-over', () => {
 
 phoneTest(
   'HOV-07 HOV-16 a link that lacks the latest answers is replaced, and a replaced, an expired and a deleted link are reported',
-  whole,
+  fullRunOnly,
   async ({ page, other }) => {
     await openAt(page, 'profile');
     const first = await handOverPage.handOver(page);
@@ -317,7 +317,7 @@ phoneTest(
 
 phoneTest(
   'HOV-13 HOV-14 a link replaces the application of a phone after a confirmation, and all views are accessible and none is cut off',
-  whole,
+  fullRunOnly,
   async ({ page, other }) => {
     phoneTest.setTimeout(180_000);
     const check = handOverPage.checkAccess;

@@ -3,7 +3,7 @@ import { alertOf, atState, pressContinue } from '../pages/state.ts';
 import { openFrontPage } from '../pages/steps.ts';
 import { press } from '../support/press.ts';
 import { openAt, smallPicture } from '../support/seed.ts';
-import { expect, failedLoads, type Page, test, whole } from '../support/test.ts';
+import { expect, failedLoads, fullRunOnly, type Page, test } from '../support/test.ts';
 
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
@@ -91,7 +91,7 @@ test.describe('a missing network, missing storage or a second tab', () => {
 
   test(
     'an inactive tab and its duplicate each keep their own files',
-    whole,
+    fullRunOnly,
     async ({ page, context }) => {
       await openAt(page, 'job');
       await document(page)

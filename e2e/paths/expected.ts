@@ -104,11 +104,11 @@ const targetsOf = ({ transition }: TransitionSite) =>
  * Maps the transitions of a phone's chart to their names in the full chart. The alternatives have the same order
  * there, with those of the other journey and of the hand-over in between.
  */
-function namesIn(part: AnyStateMachine, whole: AnyStateMachine): Map<string, string> {
-  const wholeStates = new Map(getStates(whole).map((node) => [getPath(node), getSites(node)]));
+function namesIn(part: AnyStateMachine, chart: AnyStateMachine): Map<string, string> {
+  const chartStates = new Map(getStates(chart).map((node) => [getPath(node), getSites(node)]));
   const names = new Map<string, string>();
   for (const node of getStates(part)) {
-    const others = wholeStates.get(getPath(node)) ?? [];
+    const others = chartStates.get(getPath(node)) ?? [];
     const next = new Map<string, number>();
     for (const site of getSites(node)) {
       const alternatives = others.filter(({ event }) => event === site.event);

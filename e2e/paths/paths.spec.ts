@@ -16,10 +16,10 @@ const provoked = [/Failed to load resource/];
 const committed = readPaths();
 const sample = isShort ? selectSample(committed) : undefined;
 
-for (const [index, whole] of committed.entries()) {
-  const length = sample ? sample.get(index) : whole.steps.length;
+for (const [index, fullPath] of committed.entries()) {
+  const length = sample ? sample.get(index) : fullPath.steps.length;
   if (length === undefined) continue;
-  const path = { ...whole, steps: whole.steps.slice(0, length) };
+  const path = { ...fullPath, steps: fullPath.steps.slice(0, length) };
   const start: Start = starts[path.start];
   test(`path ${index + 1}, ${path.start}: ${path.steps.length} steps`, async ({ browser }) => {
     const began = Date.now();

@@ -47,9 +47,9 @@ export const test = base.extend<Fixtures>({
 });
 
 /** The tag of a test that only the full run includes (`npm run verify`), not the short run of `npm test`. */
-export const whole = { tag: '@whole' };
+export const fullRunOnly = { tag: '@full-run' };
 /** The options of a test that differs from others in its data alone: the short run includes the first of them. */
-export const firstOnly = (index: number) => (index === 0 ? {} : whole);
+export const firstOnly = (index: number) => (index === 0 ? {} : fullRunOnly);
 
 /** Console errors of the browser itself for a response of 4xx or 5xx, or a missing one. */
 export const failedLoads = [/Failed to load resource/];

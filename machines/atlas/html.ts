@@ -64,7 +64,7 @@ export const linkToRow = (id: string): Html =>
 
 const places = [
   ['index.html', 'Peta'],
-  ['ways.html', 'Jalan'],
+  ['routes.html', 'Jalan'],
   ['codes.html', 'Kode bank'],
   ['data.html', 'Data'],
   ['limits.html', 'Waktu'],

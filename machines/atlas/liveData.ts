@@ -21,21 +21,21 @@ export interface LiveState {
 export interface LiveData {
   starts: Readonly<Record<StartName, { settings: SerializedSettings; saved: Saved | null }>>;
   /** The shortest known path to each state. */
-  ways: Readonly<Record<string, GoldenPath>>;
+  pathsByState: Readonly<Record<string, GoldenPath>>;
   states: Readonly<Record<string, LiveState>>;
 }
 
 /** Returns, for each state that a path reaches, the shortest beginning of a path that leads to it. */
-function waysTo({ states, paths }: Facts): Record<string, GoldenPath> {
-  const ways: Record<string, GoldenPath> = {};
+function findPathsByState({ states, paths }: Facts): Record<string, GoldenPath> {
+  const pathsByState: Record<string, GoldenPath> = {};
   for (const { start, steps, observations } of paths)
     for (const [length, { state }] of observations.entries())
       for (const path of state.split('+').flatMap(getPathsDownTo)) {
-        const known = ways[path];
+        const known = pathsByState[path];
         if (states.has(path) && (!known || known.steps.length > length))
-          ways[path] = { start, steps: steps.slice(0, length) };
+          pathsByState[path] = { start, steps: steps.slice(0, length) };
       }
-  return ways;
+  return pathsByState;
 }
 
 /** Creates the data for running the chart on the pages. */
@@ -55,7 +55,7 @@ export function createLiveData(facts: Facts, pictureOf: (path: string) => string
   ]);
   return {
     starts: Object.fromEntries(entries),
-    ways: waysTo(facts),
+    pathsByState: findPathsByState(facts),
     states: Object.fromEntries(states),
   };
 }

@@ -191,7 +191,7 @@ const gateWays: readonly string[] = [
  * gate's detail has all. Endings, which all lead to a new start, are one source per phase.
  */
 export function getScreenLinks(model: State[]): ScreenLink[] {
-  const ways = new Map<string, ScreenLink>();
+  const links = new Map<string, ScreenLink>();
   for (const arrow of model.flatMap(({ arrows }) => arrows)) {
     const [from, to] = [getTopLevel(arrow.from), arrow.to === null ? '' : getTopLevel(arrow.to)];
     if (!from || !to || from === to) continue;
@@ -199,7 +199,7 @@ export function getScreenLinks(model: State[]): ScreenLink[] {
     const isEnd = model.some(({ path, tags }) => path === from && tags.includes('end'));
     const source = isEnd ? getPhaseName(from) : from;
     const id = `${source}→${to}`;
-    const way = ways.get(id) ?? {
+    const link = links.get(id) ?? {
       id,
       from: source,
       to,
@@ -207,17 +207,17 @@ export function getScreenLinks(model: State[]): ScreenLink[] {
       label: [],
     };
     const label = arrow.guard.startsWith('data cukup') ? '' : labelOf(arrow);
-    if (label && !way.label.includes(label)) way.label.push(label);
-    ways.set(id, way);
+    if (label && !link.label.includes(label)) link.label.push(label);
+    links.set(id, link);
   }
-  return [...ways.values()];
+  return [...links.values()];
 }
 
 /** Returns the phases that applicants of a flow can reach, and the links between their screens. */
 export function filterByFlow(
   model: State[],
   flow: FlowId,
-): { phases: Phase[]; ways: ScreenLink[] } {
+): { phases: Phase[]; links: ScreenLink[] } {
   const all = getScreenLinks(model);
   const others = Object.values(flows).filter(({ id }) => id !== flow);
   const screensOf = ({ screens }: Flow): readonly string[] =>
@@ -232,9 +232,9 @@ export function filterByFlow(
   );
   const reached = new Set([model[0]?.initial ?? '']);
   for (const from of reached)
-    for (const way of all)
-      if (way.from === from && getPhaseName(way.to) !== '' && !closed.has(way.to))
-        reached.add(way.to);
+    for (const link of all)
+      if (link.from === from && getPhaseName(link.to) !== '' && !closed.has(link.to))
+        reached.add(link.to);
   // States that only an address leads to belong to every flow.
   const last = phases.at(-1)?.states ?? [];
   const isOfIt = (state: string) =>
@@ -246,14 +246,14 @@ export function filterByFlow(
     kept.some(({ name, states }) => name === place || states.includes(place));
   // A screen that a step opens follows that step.
   const placeOf = (state: string) => own.indexOf(state);
-  const ways = all
+  const links = all
     .filter(({ from, to }) => isThere(from) && isThere(to))
-    .map((way) =>
-      own.includes(way.from) && own.includes(way.to)
-        ? { ...way, isBack: placeOf(way.to) < placeOf(way.from) }
-        : way,
+    .map((link) =>
+      own.includes(link.from) && own.includes(link.to)
+        ? { ...link, isBack: placeOf(link.to) < placeOf(link.from) }
+        : link,
     );
-  return { phases: kept, ways };
+  return { phases: kept, links };
 }
 
 /** A group of states in the overview. */

@@ -94,10 +94,10 @@ function drawEdge(edge: ElkExtendedEdge, origin: Point, lines: Run[][]): [string
  * Returns SVG.
  */
 export async function drawOverview(model: State[], flow?: FlowId): Promise<string> {
-  const { phases: shown, ways } = flow
+  const { phases: shown, links } = flow
     ? filterByFlow(model, flow)
-    : { phases, ways: getScreenLinks(model) };
-  const laid = await layoutOverview(ways, model[0]?.initial ?? '', shown, flow);
+    : { phases, links: getScreenLinks(model) };
+  const laid = await layoutOverview(links, model[0]?.initial ?? '', shown, flow);
   const origins = new Map<string, Point>([['journey', [0, 0]]]);
   const groups: string[] = [];
   const boxes: string[] = [];
@@ -108,14 +108,14 @@ export async function drawOverview(model: State[], flow?: FlowId): Promise<strin
     for (const node of group.children ?? []) {
       const place: Point = [at[0] + (node.x ?? 0), at[1] + (node.y ?? 0)];
       const state = model.find(({ path }) => path === node.id);
-      boxes.push(drawBox(node, place, linesOf(flow)(ways, node.id), state));
+      boxes.push(drawBox(node, place, linesOf(flow)(links, node.id), state));
     }
   }
-  const byId = new Map(ways.map((way) => [way.id, way]));
+  const byId = new Map(links.map((link) => [link.id, link]));
   const edges = ((laid.edges ?? []) as (ElkExtendedEdge & { container?: string })[]).map((edge) => {
-    const way = byId.get(edge.id);
+    const link = byId.get(edge.id);
     const origin = origins.get(edge.container ?? 'journey') ?? [0, 0];
-    return drawEdge(edge, origin, way ? labelLines(way) : []);
+    return drawEdge(edge, origin, link ? labelLines(link) : []);
   });
   const [width, height] = [(laid.width ?? 0) + 8, (laid.height ?? 0) + 8];
   return createDrawing(
@@ -166,15 +166,15 @@ const closer = {
 const groupOptions = { 'elk.padding': `[top=12,left=${nameWidth + 12},bottom=12,right=12]` };
 
 /** Returns the label next to a link's line. */
-const labelLines = (way: ScreenLink): Run[][] =>
-  way.label.length === 0 || way.label[0] === 'Lanjut'
+const labelLines = (link: ScreenLink): Run[][] =>
+  link.label.length === 0 || link.label[0] === 'Lanjut'
     ? []
-    : wrapRuns([{ text: way.label.slice(0, 2).join(' / '), tone: 'plain' }], 96);
+    : wrapRuns([{ text: link.label.slice(0, 2).join(' / '), tone: 'plain' }], 96);
 
 /** Returns the text of a box: the screen's title, and the screens that Back leads to. */
-const boxLines = (ways: readonly ScreenLink[], state: string): Run[][] => [
+const boxLines = (links: readonly ScreenLink[], state: string): Run[][] => [
   ...wrapRuns([{ text: getTitle(state), tone: 'strong' }], nodeWidth - 16),
-  ...ways
+  ...links
     .filter(({ from, isBack }) => isBack && (from === state || from === getPhaseName(state)))
     .flatMap(({ to, label }) =>
       wrapRuns(
@@ -191,14 +191,14 @@ const boxLines = (ways: readonly ScreenLink[], state: string): Run[][] => [
  * Returns the text of a box in the drawing of one flow. Links back are one line, without those to the gate, which
  * every screen has. A screen that continues only through the gate, such as the front page, says so.
  */
-const quietLines = (ways: readonly ScreenLink[], state: string): Run[][] => {
-  const back = ways.filter(
+const quietLines = (links: readonly ScreenLink[], state: string): Run[][] => {
+  const back = links.filter(
     ({ from, to, isBack }) =>
       isBack && to !== 'restoring' && (from === state || from === getPhaseName(state)),
   );
   const names = [...new Set(back.map(({ to }) => getTitle(to)))].join(' · ');
-  const isOn = ways.some(({ from, isBack }) => from === state && !isBack);
-  const isToGate = ways.some(({ from, to }) => from === state && to === 'restoring');
+  const isOn = links.some(({ from, isBack }) => from === state && !isBack);
+  const isToGate = links.some(({ from, to }) => from === state && to === 'restoring');
   const gateLine = !isOn && isToGate ? `→\u00a0${getTitle('restoring')}` : '';
   return [
     ...wrapRuns([{ text: getTitle(state), tone: 'strong' }], nodeWidth - 16),
@@ -216,13 +216,13 @@ const isMain = ({ from, to }: ScreenLink, flow: FlowId | undefined): boolean => 
   return screens.indexOf(from) >= 0 && screens.indexOf(to) === screens.indexOf(from) + 1;
 };
 
-const edgeOf = (way: ScreenLink, isStraight: boolean): ElkExtendedEdge => {
-  const lines = labelLines(way);
+const edgeOf = (link: ScreenLink, isStraight: boolean): ElkExtendedEdge => {
+  const lines = labelLines(link);
   const widths = lines.map((line) => measureText(line.map(({ text }) => text).join(' ')));
   return {
-    id: way.id,
-    sources: [way.from],
-    targets: [way.to],
+    id: link.id,
+    sources: [link.from],
+    targets: [link.to],
     ...(isStraight && {
       layoutOptions: {
         'elk.layered.priority.straightness': '100',
@@ -231,14 +231,16 @@ const edgeOf = (way: ScreenLink, isStraight: boolean): ElkExtendedEdge => {
     }),
     ...(lines.length > 0
       ? {
-          labels: [{ text: way.id, width: Math.max(...widths) + 4, height: lines.length * 16 + 2 }],
+          labels: [
+            { text: link.id, width: Math.max(...widths) + 4, height: lines.length * 16 + 2 },
+          ],
         }
       : {}),
   };
 };
 
 const graphOf = (
-  ways: readonly ScreenLink[],
+  links: readonly ScreenLink[],
   first: string,
   among: readonly Phase[],
   flow?: FlowId,
@@ -253,13 +255,13 @@ const graphOf = (
       ...states.map((state) => ({
         id: state,
         width: nodeWidth,
-        height: linesOf(flow)(ways, state).length * lineHeight + 14,
+        height: linesOf(flow)(links, state).length * lineHeight + 14,
       })),
     ],
   })),
   edges: [
     { id: start, sources: [start], targets: [first] },
-    ...ways.filter(({ isBack }) => !isBack).map((way) => edgeOf(way, isMain(way, flow))),
+    ...links.filter(({ isBack }) => !isBack).map((link) => edgeOf(link, isMain(link, flow))),
   ].filter(({ sources: [source = ''] }) =>
     among.some(({ states }) => states.includes(source === start ? first : source)),
   ),
@@ -286,14 +288,14 @@ function placeBelow(main: ElkNode, side: ElkNode): ElkNode {
 
 /** Computes the position of every phase, screen and line; `first` is the initial screen. */
 async function layoutOverview(
-  ways: readonly ScreenLink[],
+  links: readonly ScreenLink[],
   first: string,
   phases: readonly Phase[],
   flow?: FlowId,
 ): Promise<ElkNode> {
   const isOnTheWay = ({ states }: Phase) =>
-    ways.some((way) => !way.isBack && states.includes(way.from) !== states.includes(way.to));
-  const lay = (among: readonly Phase[]) => new Elk().layout(graphOf(ways, first, among, flow));
+    links.some((link) => !link.isBack && states.includes(link.from) !== states.includes(link.to));
+  const lay = (among: readonly Phase[]) => new Elk().layout(graphOf(links, first, among, flow));
   return placeBelow(
     await lay(phases.filter(isOnTheWay)),
     await lay(phases.filter((phase) => !isOnTheWay(phase))),

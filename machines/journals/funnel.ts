@@ -109,8 +109,8 @@ export function createFunnel({ states, endings }: ChartOrder) {
   const visits = new Map<string, Visit[]>();
   const measured = new Map<string, Measurement[]>();
   const calls = new Map<string, { outcomes: Map<string, number>; times: number[] }>();
-  const ends: { journey: string; state: string; at: number; ways: Set<string> }[] = [];
-  const ways = new Map<string, Pick<BranchFigures, 'from' | 'cause' | 'to'>>();
+  const ends: { journey: string; state: string; at: number; exits: Set<string> }[] = [];
+  const transitionsByKey = new Map<string, Pick<BranchFigures, 'from' | 'cause' | 'to'>>();
   let newest = 0;
 
   /** Follows a sequence of records. Returns its last record. */
@@ -136,7 +136,7 @@ export function createFunnel({ states, endings }: ChartOrder) {
       if (from !== undefined && from !== to) {
         const cause = describeCause(record);
         const key = `${from} ${cause} ${to}`;
-        ways.set(key, { from, cause, to });
+        transitionsByKey.set(key, { from, cause, to });
         taken.add(key);
       }
       last = record;
@@ -155,7 +155,7 @@ export function createFunnel({ states, endings }: ChartOrder) {
     // Other sequences are those of duplicated tabs, or before a lost batch. The journey ends with its last record.
     const last = lasts.reduce((a, b) => (b.at >= a.at ? b : a));
     newest = Math.max(newest, last.at);
-    ends.push({ journey: journal.id, state: last.state, at: last.at, ways: taken });
+    ends.push({ journey: journal.id, state: last.state, at: last.at, exits: taken });
     for (const page of journal.pages) {
       for (const { name, took, answer } of page.calls) {
         const call = calls.get(name) ?? { outcomes: new Map<string, number>(), times: [] };
@@ -186,7 +186,7 @@ export function createFunnel({ states, endings }: ChartOrder) {
     const dropOffs = new Map<string, number>();
     const allEndings = new Map<string, number>();
     const branches = new Map<string, BranchFigures>();
-    for (const { state, at, ways: taken } of ends) {
+    for (const { state, at, exits: taken } of ends) {
       const top = getTopLevel(state);
       const isOver = Math.min(newest, now) - at >= idle;
       const ending = endings.has(top) ? top : isOver ? unfinished.stopped : unfinished.underWay;
@@ -194,9 +194,9 @@ export function createFunnel({ states, endings }: ChartOrder) {
       if (ending === unfinished.stopped)
         for (const path of getActivePaths(state)) increase(dropOffs, path);
       for (const key of taken) {
-        const way = ways.get(key);
-        if (!way) continue;
-        const branch = branches.get(key) ?? { ...way, journeys: 0, endings: new Map() };
+        const transition = transitionsByKey.get(key);
+        if (!transition) continue;
+        const branch = branches.get(key) ?? { ...transition, journeys: 0, endings: new Map() };
         branches.set(key, branch);
         branch.journeys += 1;
         increase(branch.endings, ending);

@@ -75,8 +75,8 @@ export function assessChart(machine: AnyStateMachine, oneIn = 1): Assessed {
       const because = `${reason} (${touching} steps in lockstep, ${compared} kinds)`;
       equivalent.push({ name, because });
     } else {
-      const way = path?.map(formatStepName).join(' › ') ?? null;
-      survivors.push({ name, rows: rowsOf.get(state) ?? [], path: way });
+      const text = path?.map(formatStepName).join(' › ') ?? null;
+      survivors.push({ name, rows: rowsOf.get(state) ?? [], path: text });
     }
   }
   const figures = {

@@ -77,6 +77,6 @@ export function describeProof(machine: AnyStateMachine, proof: Proof): string {
   if (holds) return `holds   ${says} (${figures})`;
   if (looked === 0) return `EMPTY   ${says} It looked at nothing, so it proves nothing.`;
   const where = broken.length > 0 ? `  in ${broken.join(', ')}` : '';
-  const way = counterexample ? `\n${describeCounterexample(machine, counterexample, on)}` : '';
-  return `BROKEN  ${says} (${figures})${where}${way}${finding ? `\n  ${finding}` : ''}`;
+  const path = counterexample ? `\n${describeCounterexample(machine, counterexample, on)}` : '';
+  return `BROKEN  ${says} (${figures})${where}${path}${finding ? `\n  ${finding}` : ''}`;
 }

@@ -123,9 +123,9 @@ function checkEveryPath(graph: Graph, { first, where, remember }: Monitor): Verd
     .map(({ id }) => ({ id, memory: first, step: null, before: null }));
   const seen = new Set([`0 ${first}`]);
   const wayOf = (place: Place | null): Step[] => {
-    const way: Step[] = [];
-    for (let at = place; at?.step; at = at.before) way.unshift(at.step);
-    return way;
+    const steps: Step[] = [];
+    for (let at = place; at?.step; at = at.before) steps.unshift(at.step);
+    return steps;
   };
   let looked = 0;
   for (const place of queue) {

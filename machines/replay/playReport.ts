@@ -156,9 +156,9 @@ function createReplay(flow: string) {
         if (stateOf(from) === happening.state) reached.set(from.key, { node: from, as: 'ignored' });
       }
     }
-    const ways = [...reached.values()];
-    const as = ways.find((way) => way.as !== 'ignored') ?? ways[0];
-    const at = ways.length > 0 ? ways.map(({ node }) => node) : enter(happening.state);
+    const matches = [...reached.values()];
+    const as = matches.find((match) => match.as !== 'ignored') ?? matches[0];
+    const at = matches.length > 0 ? matches.map(({ node }) => node) : enter(happening.state);
     // A page can also be loaded from another address.
     const isOpened = happening.event === 'load' && at.length > 0;
     return {

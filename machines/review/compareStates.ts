@@ -110,13 +110,13 @@ export function compareStates(comparison: Comparison): void {
   for (const [path, state] of Object.entries(after.states)) {
     if (oldPathOf.has(path) || (path !== '' && !oldPathOf.has(getParentPath(path)))) continue;
     const inner = Object.keys(after.states).filter((it) => it.startsWith(`${path}.`));
-    const ways = [path, ...inner].flatMap((it) =>
+    const transitionLines = [path, ...inner].flatMap((it) =>
       Object.entries(after.states[it]?.on ?? {}).flatMap(([cause, list]) =>
-        list.map((one) => `${now.way(it, cause, one)}: ${now.goal(it, one)}.`),
+        list.map((one) => `${now.describeTransition(it, cause, one)}: ${now.goal(it, one)}.`),
       ),
     );
     add('Keadaan', ['added'], `Baru: ${now.place(path)}. ${state.note}`, {
-      details: [...inner.map((it) => `di dalamnya ${now.place(it)}`), ...ways],
+      details: [...inner.map((it) => `di dalamnya ${now.place(it)}`), ...transitionLines],
       before: [oldPathOf.get(getParentPath(path)) ?? ''],
       after: [path],
     });

@@ -129,16 +129,21 @@ export function compareTransitions(comparison: Comparison): void {
       details.push(...actionsSay(a.one.actions, b.one.actions));
       roots.push(...findRoots([...was.actions], [...b.one.actions], functions));
     }
-    add('Transisi', ['changed'], `${now.way(b.path, b.cause, b.one)}: ${details.join('; ')}.`, {
-      ...{ roots, before: [a.path], after: [b.path], ways: { before: [a], after: [b] } },
-    });
+    add(
+      'Transisi',
+      ['changed'],
+      `${now.describeTransition(b.path, b.cause, b.one)}: ${details.join('; ')}.`,
+      {
+        ...{ roots, before: [a.path], after: [b.path], transitions: { before: [a], after: [b] } },
+      },
+    );
   }
 
   /** Adds the transitions without a counterpart in their state: with another cause, moved, removed or new. */
   function compareRest() {
     const isSameState = (a: Placed, b: Placed) => names.states.get(a.path) === b.path;
     const inBoth = (a: Placed, b: Placed) => ({
-      ...{ before: [a.path], after: [b.path], ways: { before: [a], after: [b] } },
+      ...{ before: [a.path], after: [b.path], transitions: { before: [a], after: [b] } },
     });
     const isRetriggered = (a: Placed, b: Placed) =>
       isSameState(a, b) && alike(inNew(a.one), b.one) >= 5;
@@ -158,33 +163,33 @@ export function compareTransitions(comparison: Comparison): void {
       add(
         'Transisi',
         ['moved'],
-        `${now.way(b.path, b.cause, b.one)}: ${now.goal(b.path, b.one)}. Sebelumnya berlaku pada ${then.place(a.path)}.`,
+        `${now.describeTransition(b.path, b.cause, b.one)}: ${now.goal(b.path, b.one)}. Sebelumnya berlaku pada ${then.place(a.path)}.`,
         inBoth(a, b),
       );
     for (const { path, cause, one, index } of gone)
       add(
         'Transisi',
         ['removed'],
-        `Tidak ada lagi: ${lower(then.way(path, cause, one))}: ${then.goal(path, one)}.`,
+        `Tidak ada lagi: ${lower(then.describeTransition(path, cause, one))}: ${then.goal(path, one)}.`,
         {
           details: then.actions(one.actions).map((it) => `dahulu juga: ${it}`),
           before: [path, ...one.target],
           after: [newPathOf(path)].filter((it) => it in after.states),
           rows: rowsAt([newPathOf(path), path]),
-          ways: { before: [{ path, cause, index }], after: [] },
+          transitions: { before: [{ path, cause, index }], after: [] },
         },
       );
     for (const { path, cause, one, index } of fresh)
       add(
         'Transisi',
         ['added'],
-        `Baru: ${lower(now.way(path, cause, one))}: ${now.goal(path, one)}.`,
+        `Baru: ${lower(now.describeTransition(path, cause, one))}: ${now.goal(path, one)}.`,
         {
           details: now.actions(one.actions).map((it) => `juga: ${it}`),
           before: [oldPathOf.get(path) ?? ''].filter((it) => it in before.states),
           after: [path, ...one.target],
           rows: rowsAt([path]),
-          ways: { before: [], after: [{ path, cause, index }] },
+          transitions: { before: [], after: [{ path, cause, index }] },
         },
       );
   }

@@ -65,7 +65,7 @@ export function createComparison(old: ExaminedRevision, current: ExaminedRevisio
         says,
         details: [],
         roots: [],
-        ways: { before: [], after: [] },
+        transitions: { before: [], after: [] },
         rows: rowsAt([...at.before, ...at.after]),
       },
       ...more,

@@ -33,12 +33,12 @@ export interface Difference {
   before: readonly string[];
   after: readonly string[];
   /** The transitions that differ, in the old and in the new revision. */
-  ways: { before: readonly Way[]; after: readonly Way[] };
+  transitions: { before: readonly TransitionReference[]; after: readonly TransitionReference[] };
   /** The IDs of the requirements of what differs. */
   rows: readonly string[];
 }
 /** A transition by its state, its cause and its position among the alternatives (from 0). */
-export interface Way {
+export interface TransitionReference {
   path: string;
   cause: string;
   index: number;

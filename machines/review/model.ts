@@ -1,14 +1,14 @@
 import type { Cause, Sign, State } from '../diagram/model.ts';
 import type { ScreenId } from '../journey/screens.ts';
 import { getKey, getParentPath } from '../statePaths.ts';
-import type { Way } from './difference.ts';
+import type { TransitionReference } from './difference.ts';
 import type { ExaminedRevision } from './meaning.ts';
 import { createDescriber } from './words.ts';
 
 /** What a drawing marks: states by their paths, alternatives by their places. */
 export interface Marks {
   states: ReadonlyMap<string, Sign>;
-  ways: readonly { way: Way; sign: Sign }[];
+  transitions: readonly { transition: TransitionReference; sign: Sign }[];
 }
 
 function causeOf(event: string): Cause {
@@ -27,8 +27,10 @@ export function createReviewModel(examined: ExaminedRevision, marks: Marks): Sta
   const describer = createDescriber(examined);
   const paths = Object.keys(states);
   const signOf = (path: string, cause: string, index: number) =>
-    marks.ways.find(({ way }) => way.path === path && way.cause === cause && way.index === index)
-      ?.sign;
+    marks.transitions.find(
+      ({ transition }) =>
+        transition.path === path && transition.cause === cause && transition.index === index,
+    )?.sign;
   return Object.entries(states).map(([path, state]): State => {
     const parent = path === '' ? null : getParentPath(path);
     const sign = marks.states.get(path);

@@ -137,8 +137,8 @@ export function createDescriber({ meaning, wording }: ExaminedRevision) {
     transition.guard === null ? '' : `, bila ${guard(transition.guard)}`;
 
   /** `Pada “Kode OTP” (entry.typing), “Kembali”, bila …` */
-  const way = (path: string, event: string, transition: TransitionMeaning): string =>
+  const describeTransition = (path: string, event: string, transition: TransitionMeaning): string =>
     `Pada ${place(path)}, ${cause(path, event)}${condition(transition)}`;
 
-  return { place, delay, cause, guard, actions, goal, way };
+  return { place, delay, cause, guard, actions, goal, describeTransition };
 }

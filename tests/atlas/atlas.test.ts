@@ -382,10 +382,12 @@ describe('createRun', () => {
   const data = createLiveData(facts, () => null);
 
   test('starts the chart in every state that a path reaches', () => {
-    const reached = [...facts.states.keys()].filter((path) => path !== '' && data.ways[path]);
+    const reached = [...facts.states.keys()].filter(
+      (path) => path !== '' && data.pathsByState[path],
+    );
     expect(reached.length).toBeGreaterThan(170);
     for (const path of reached) {
-      const run = createRun(data.ways[path] as never, data);
+      const run = createRun(data.pathsByState[path] as never, data);
       const isThere = run
         .state()
         .split('+')
@@ -396,7 +398,7 @@ describe('createRun', () => {
   });
 
   test('plays a path in the same way as the real actor', async () => {
-    const run = createRun(data.ways['personalData.checkingNik'] as never, data);
+    const run = createRun(data.pathsByState['personalData.checkingNik'] as never, data);
     run.take('answer checkNik (checkNik): notInRegistry');
     expect(run.state()).toBe('rejectionDukcapil.telling');
     run.undo();
@@ -411,7 +413,7 @@ describe('createRun', () => {
   });
 
   test('lets time pass until something happens, and undoes a step', () => {
-    const run = createRun(data.ways['otp.resend.counting'] as never, data);
+    const run = createRun(data.pathsByState['otp.resend.counting'] as never, data);
     const [state, elapsed, steps] = [run.state(), run.elapsed(), run.taken().length];
     run.take('time');
     expect(run.state()).toContain('otp.resend.ready');

@@ -81,18 +81,18 @@ export function createFinder(entries: readonly Entry[]) {
     const meant = all.filter((token) => !fillers.has(token));
     const tokens = meant.length > 0 ? meant : all;
     if (tokens.length === 0) return [];
-    const whole = tokens.join(' ');
+    const searchText = tokens.join(' ');
     const isOfTime = all.some((token) => durationQuestions.has(token));
-    const isCalledSo = (id: number) =>
-      names[id]?.some((name) => name === whole || tokens.includes(name)) ?? false;
+    const hasName = (id: number) =>
+      names[id]?.some((name) => name === searchText || tokens.includes(name)) ?? false;
     const options = {
       boost: { names: 4, title: 2, words: 1.2 },
       prefix: (term: string) => term.length > 1 || tokens.length === 1,
       fuzzy: errorsIn,
       boostDocument: (id: number) => {
         const { kind } = entries[id] as Entry;
-        const begins = names[id]?.some((name) => name.startsWith(whole));
-        return kindWeights[kind] * (isCalledSo(id) ? 20 : begins ? 3 : 1);
+        const begins = names[id]?.some((name) => name.startsWith(searchText));
+        return kindWeights[kind] * (hasName(id) ? 20 : begins ? 3 : 1);
       },
     };
     const words = tokens.map((token) => [token, ...(synonyms[token] ?? [])]);
@@ -108,7 +108,7 @@ export function createFinder(entries: readonly Entry[]) {
     const ids = (found.length > 0 ? found : query('OR')).map(({ id }) => id as number);
     const isFirst = (id: number) => {
       const kind = entries[id]?.kind;
-      return kind === 'Kode' ? isCalledSo(id) : kind === 'Waktu' && isOfTime && found.length > 0;
+      return kind === 'Kode' ? hasName(id) : kind === 'Waktu' && isOfTime && found.length > 0;
     };
     // Matching codes and delays come first, in the order of the journey, because one code can belong to several calls.
     const first = ids.filter(isFirst).sort((a, b) => a - b);

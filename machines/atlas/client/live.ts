@@ -27,12 +27,12 @@ const groupOf = ({ step }: Choice): string => {
 
 /** Runs the chart in an element of the page, from the page's state. */
 function play(place: HTMLElement, data: LiveData): void {
-  const way = data.ways[place.dataset.state ?? ''];
-  if (!way) {
+  const path = data.pathsByState[place.dataset.state ?? ''];
+  if (!path) {
     place.replaceChildren(create('p', ['Tidak satu jalur pun sampai ke sini.']));
     return;
   }
-  const run = createRun(way, data);
+  const run = createRun(path, data);
   let before = '';
   const statusLine = create('p', [], { class: 'does', role: 'status' });
 

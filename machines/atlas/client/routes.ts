@@ -7,7 +7,7 @@ declare global {
   var atlasRoutes: RoutesData;
 }
 
-const form = document.getElementById('ways') as HTMLFormElement;
+const form = document.getElementById('routes') as HTMLFormElement;
 const output = document.getElementById('result') as HTMLElement;
 const { journeys, shown } = globalThis.atlasRoutes;
 

@@ -35,7 +35,7 @@ export const createEventsPage = (events: readonly EventFacts[]): Page => ({
     ({ type, says, variants, handledIn }) =>
       html`<dt id="${getEventAnchor(type)}">${says} <small><code>${type}</code></small></dt><dd>${
         variants.length > 0 ? html`<p class="does">${variants.join(' · ')}</p>` : ''
-      }<ul class="ways">${handledIn.map(
+      }<ul class="transitions">${handledIn.map(
         ({ from, to, guard }) =>
           html`<li class="event"><span>${from === '' ? 'Di semua layar' : linkToState(from)}${guard ? html` <span class="if">${guard === 'selain itu' ? guard : `bila ${guard}`}</span>` : ''} → ${to === null ? 'tetap di sini' : linkToState(to)}</span></li>`,
       )}</ul></dd>`,

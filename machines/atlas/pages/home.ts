@@ -15,7 +15,7 @@ export const flowTitles: Record<FlowId, string> = {
 /** Questions that the first page links to. */
 const questions = [
   ['codes.html#checkNik-51', 'Apa yang terjadi bila Dukcapil menjawab 51?'],
-  ['ways.html', 'Layar mana yang tidak dapat dilewati?'],
+  ['routes.html', 'Layar mana yang tidak dapat dilewati?'],
   ['value.nik.html', 'Ke mana NIK dikirim?'],
   ['limits.html#delays-resend', 'Berapa lama sebelum kode dapat dikirim ulang?'],
 ] as const;
@@ -25,10 +25,10 @@ const goal = ({ to, label }: ScreenLink): Html =>
 
 /** Renders one flow: the drawing for wide windows, and a list for narrow ones. */
 function journeyPart(facts: Facts, flow: FlowId, pictureOf: (path: string) => string | null): Html {
-  const { phases, ways } = filterByFlow([...facts.states.values()], flow);
+  const { phases, links } = filterByFlow([...facts.states.values()], flow);
   const screen = (state: string) => {
     const picture = pictureOf(state);
-    const own = ways.filter(({ from }) => from === state || from === getPhaseName(state));
+    const own = links.filter(({ from }) => from === state || from === getPhaseName(state));
     const [on, back] = [own.filter(({ isBack }) => !isBack), own.filter(({ isBack }) => isBack)];
     return html`<li><a class="thumb" href="${getStatePage(state)}">${
       picture

@@ -60,10 +60,10 @@ function drawingsOf(
     for (const path of one[side])
       if (path !== '' && subject === 'Keadaan')
         states.set(path, marks.includes(isNewHere) ? signOf(marks) : '≠');
-  const ways = differences.flatMap(({ ways, marks }) =>
-    ways[side].map((way) => ({ way, sign: signOf(marks) })),
+  const transitions = differences.flatMap(({ transitions, marks }) =>
+    transitions[side].map((transition) => ({ transition, sign: signOf(marks) })),
   );
-  const model = createReviewModel(examined, { states, ways });
+  const model = createReviewModel(examined, { states, transitions });
   const isThere = (top: string) => model.some(({ path, depth }) => path === top && depth === 1);
   return (top: string): Markup =>
     isThere(top) ? new Html(drawDetail(model, top)) : html`<p>Layar ini tidak ada.</p>`;
@@ -157,7 +157,8 @@ export function createReviewPage(
 ): Page {
   const { differences, notCompared, states } = compareMeanings(old, current);
   const drawn = differences.filter(
-    ({ subject, ways }) => subject === 'Keadaan' || ways.before.length + ways.after.length > 0,
+    ({ subject, transitions }) =>
+      subject === 'Keadaan' || transitions.before.length + transitions.after.length > 0,
   );
   const [then, now] = [drawingsOf(old, drawn, 'before'), drawingsOf(current, drawn, 'after')];
   const { place } = createDescriber(current);

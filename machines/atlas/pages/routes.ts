@@ -28,12 +28,12 @@ function options(facts: Facts, graph: RouteGraph): Html {
 
 /** Creates the page for routes: the shortest one between two states, and unavoidable screens. */
 export const createRoutesPage = (facts: Facts, journeys: RouteGraphs): Page => ({
-  file: 'ways.html',
+  file: 'routes.html',
   title: 'Jalan',
   scripts: ['routes-data.js', 'routes.js'],
   content: html`<h1>Dari mana ke mana?</h1>
 <p class="lead">Jalan terpendek di antara dua layar, dan layar yang tidak dapat dilewati siapa pun: dihitung dari semua yang dapat ditekan pemohon dan semua jawaban bank.</p>
-<form id="ways" class="choose">
+<form id="routes" class="choose">
 <label>Perjalanan <select name="journey">${Object.entries(journeys).map(
     ([id, { title }]) => html`<option value="${id}">${title}</option>`,
   )}</select></label>

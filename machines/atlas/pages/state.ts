@@ -27,13 +27,13 @@ const tagWords: Record<string, string> = {
   end: 'akhir perjalanan',
 };
 
-interface Way {
+interface OutgoingTransition {
   arrow: Arrow;
   actions: string[];
   name: string;
 }
 
-const waysFrom = ({ arrows, sites }: AtlasState): Way[] =>
+const getOutgoing = ({ arrows, sites }: AtlasState): OutgoingTransition[] =>
   arrows.flatMap((arrow, index) => {
     const site = sites[index];
     return site
@@ -45,14 +45,16 @@ const waysFrom = ({ arrows, sites }: AtlasState): Way[] =>
  * Returns the transitions of the states around a state that also apply in it. An inner state that handles an event
  * without a guard hides the transitions of its outer states for that event.
  */
-function getInheritedWays({ states }: Facts, { node }: AtlasState): Way[] {
+function getInherited({ states }: Facts, { node }: AtlasState): OutgoingTransition[] {
   const handled = new Set<string>();
   return getAncestors(node).flatMap((outer) => {
     const state = states.get(getPath(outer)) as AtlasState;
-    const ways = waysFrom(state).filter((_, at) => !handled.has(state.sites[at]?.event ?? ''));
+    const outgoing = getOutgoing(state).filter(
+      (_, at) => !handled.has(state.sites[at]?.event ?? ''),
+    );
     for (const { event, transition } of state.sites)
       if (event !== '' && !transition.guard) handled.add(event);
-    return outer === node ? [] : ways;
+    return outer === node ? [] : outgoing;
   });
 }
 
@@ -81,9 +83,9 @@ function provenBy(facts: Facts, name: string): Html {
   return html`<a class="proof" href="${getPathPage(first.number)}" title="${name}">${paths.length} jalur</a>`;
 }
 
-const wayOut =
+const renderOutgoing =
   (facts: Facts) =>
-  ({ arrow, actions, name }: Way): Html =>
+  ({ arrow, actions, name }: OutgoingTransition): Html =>
     html`<li class="${arrow.cause}"><span>${cause(facts, arrow)} → ${
       arrow.to === null
         ? actions.length > 0
@@ -94,15 +96,15 @@ const wayOut =
           : linkToState(arrow.to)
     }</span>${does(actions)}${provenBy(facts, name)}</li>`;
 
-const wayIn =
+const renderIncoming =
   (facts: Facts) =>
-  ({ arrow, actions }: Way): Html =>
+  ({ arrow, actions }: OutgoingTransition): Html =>
     html`<li class="${arrow.cause}"><span>${
       arrow.from === '' ? 'Alamat apa pun' : linkToState(arrow.from)
     }: ${cause(facts, arrow)}</span>${does(actions)}</li>`;
 
 const list = (title: string, items: readonly Html[]): Html | null =>
-  items.length > 0 ? html`<h2>${title}</h2><ul class="ways">${items}</ul>` : null;
+  items.length > 0 ? html`<h2>${title}</h2><ul class="transitions">${items}</ul>` : null;
 
 function rows(facts: Facts, { requirements }: AtlasState): Html | null {
   if (requirements.length === 0) return null;
@@ -200,10 +202,10 @@ export function createStatePage(facts: Facts, state: AtlasState, shot: Shot | nu
   const { path, node } = state;
   const top = getTopLevel(path) || 'journey';
   const title = getTitle(top);
-  const own = waysFrom(state);
+  const own = getOutgoing(state);
   const around = getPathsDownTo(path).slice(0, -1);
   const into = [...facts.states.values()]
-    .flatMap(waysFrom)
+    .flatMap(getOutgoing)
     .filter(({ arrow }) => arrow.to === path && arrow.from !== path);
   const startsIn = [...facts.states.values()].filter(({ initial }) => initial === path);
   const entry = formatActions(node.entry);
@@ -230,14 +232,14 @@ ${entry.length > 0 ? html`<p><b>Saat masuk:</b> ${entry.join(' · ')}</p>` : ''}
 ${exit.length > 0 ? html`<p><b>Saat keluar:</b> ${exit.join(' · ')}</p>` : ''}
 ${path === '' ? '' : html`<p><button type="button" class="start" data-live>Jalankan diagram dari sini</button></p><div id="live" data-state="${path}"></div>`}
 ${inside(facts, state)}
-${list('Yang terjadi dari sini', own.map(wayOut(facts)))}
-${list('Juga berlaku di sini', getInheritedWays(facts, state).map(wayOut(facts)))}
+${list('Yang terjadi dari sini', own.map(renderOutgoing(facts)))}
+${list('Juga berlaku di sini', getInherited(facts, state).map(renderOutgoing(facts)))}
 ${list('Yang menuju ke sini', [
   ...startsIn.map(
     ({ path: outer }) =>
       html`<li class="always"><span>Awal dari ${outer === '' ? 'perjalanan' : linkToState(outer)}</span></li>`,
   ),
-  ...into.map(wayIn(facts)),
+  ...into.map(renderIncoming(facts)),
 ])}
 ${rows(facts, state)}
 ${coverage(facts, state)}

@@ -14,9 +14,9 @@ const more = 8;
 /** Renders a list; a long one is collapsed after its beginning. */
 function listed(items: readonly Html[]): Html {
   const [first, rest] = [items.slice(0, more), items.slice(more)];
-  return html`<ul class="ways">${first}</ul>${
+  return html`<ul class="transitions">${first}</ul>${
     rest.length > 0
-      ? html`<details><summary>${rest.length} lagi</summary><ul class="ways">${rest}</ul></details>`
+      ? html`<details><summary>${rest.length} lagi</summary><ul class="transitions">${rest}</ul></details>`
       : ''
   }`;
 }

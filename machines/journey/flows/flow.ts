@@ -108,11 +108,13 @@ export function createTransitionsByFlow(
 }
 
 /** Adds the flow as a guard to each transition; the last one needs none, because every applicant is in one flow. */
-const guardByFlow = <Way extends { flow: FlowId; target: string }>(found: readonly Way[]) =>
-  found.map(({ flow, ...way }, index) =>
+const guardByFlow = <Transition extends { flow: FlowId; target: string }>(
+  found: readonly Transition[],
+) =>
+  found.map(({ flow, ...transition }, index) =>
     index === found.length - 1
-      ? way
-      : { ...way, guard: { type: 'isFlow' as const, params: { flow } } },
+      ? transition
+      : { ...transition, guard: { type: 'isFlow' as const, params: { flow } } },
   );
 
 /** Creates the transitions to the states that ask about an application whose outcome is unknown. */

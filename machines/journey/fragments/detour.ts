@@ -48,15 +48,15 @@ export const createDetourBackTransition = (screen: ScreenId) => ({
  * necessary, each leads to the next one that lacks data.
  */
 export function createContinueTransitions<
-  Way extends { guard: unknown; target: string; actions: object },
->(way: Way) {
+  Transition extends { guard: unknown; target: string; actions: object },
+>(transition: Transition) {
   const returning = {
-    ...way,
-    guard: combineGuards<Way['guard']>('isOnDetour', way.guard),
+    ...transition,
+    guard: combineGuards<Transition['guard']>('isOnDetour', transition.guard),
     target: '#restoring',
-    actions: [way.actions as Way['actions'], setEntryToDetourStart],
+    actions: [transition.actions as Transition['actions'], setEntryToDetourStart],
   };
-  return [returning, way] as const;
+  return [returning, transition] as const;
 }
 
 /**

@@ -73,8 +73,8 @@ export const faceTips = (
       verified: {
         meta: { view: 'verified' },
         on: {
-          back: createBackTransitions('faceTips', flows).map((way) => ({
-            ...way,
+          back: createBackTransitions('faceTips', flows).map((transition) => ({
+            ...transition,
             actions: 'leaveDetour' as const,
           })),
           'summary.opened': { ...onlyInSixStep, ...createSummaryTransition('faceTips') },

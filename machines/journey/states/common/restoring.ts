@@ -16,8 +16,8 @@ export const restoring = (flows: readonly Flow[], handOver?: HandOverParts) =>
     always: [
       { guard: 'isDesktop', target: '#desktopNotice' },
       ...(handOver?.gateTransitions ?? []),
-      ...addGuard(isReachable('waiting'), createUnsettledTransitions(flows)).map((way) => ({
-        ...way,
+      ...addGuard(isReachable('waiting'), createUnsettledTransitions(flows)).map((transition) => ({
+        ...transition,
         actions: ['dropResult' as const, arriveAt('waiting')],
       })),
       {
