@@ -3,12 +3,12 @@ import { oneIdentity } from './cards/oneIdentity.ts';
 import { detours } from './properties/detours.ts';
 import { elsewhere } from './properties/elsewhere.ts';
 import { evidence } from './properties/evidence.ts';
+import { exits } from './properties/exits.ts';
 import { notices } from './properties/notices.ts';
 import { once } from './properties/once.ts';
 import { paths } from './properties/paths.ts';
 import { records } from './properties/records.ts';
 import { screens } from './properties/screens.ts';
-import { waysOut } from './properties/waysOut.ts';
 import type { Property, Scenario } from './property.ts';
 import type { Graphs } from './search.ts';
 import { rules } from './structure.ts';
@@ -75,7 +75,7 @@ export const properties: readonly Property[] = [
   ...once,
   ...elsewhere,
   ...detours,
-  ...waysOut,
+  ...exits,
   ...screens,
   ...paths,
 ];

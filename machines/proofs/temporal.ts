@@ -122,7 +122,7 @@ function checkEveryPath(graph: Graph, { first, where, remember }: Monitor): Verd
     .slice(0, 1)
     .map(({ id }) => ({ id, memory: first, step: null, before: null }));
   const seen = new Set([`0 ${first}`]);
-  const wayOf = (place: Place | null): Step[] => {
+  const getStepsTo = (place: Place | null): Step[] => {
     const steps: Step[] = [];
     for (let at = place; at?.step; at = at.before) steps.unshift(at.step);
     return steps;
@@ -136,7 +136,7 @@ function checkEveryPath(graph: Graph, { first, where, remember }: Monitor): Verd
       if (memory === undefined) continue;
       if (where(move)) looked += 1;
       if (memory === null) {
-        return { looked, counterexample: [...wayOf(place), edge.step] };
+        return { looked, counterexample: [...getStepsTo(place), edge.step] };
       }
       const key = `${edge.to} ${memory}`;
       if (seen.has(key)) continue;

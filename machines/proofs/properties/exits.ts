@@ -11,7 +11,7 @@ const isLongWait = (step: Step): boolean =>
   isVeryLongWait(step) || (step.kind === 'timer' && step.id.startsWith('xstate.after.longWait.'));
 
 /** Properties that nobody is stuck: failures, waits and cycles. */
-export const waysOut: readonly Property[] = [
+export const exits: readonly Property[] = [
   {
     name: 'endStaysReachable',
     on: [...eachProviderScenarios, 'byProvider', 'backToConsent', 'changes'],
