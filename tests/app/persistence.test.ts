@@ -344,6 +344,35 @@ describe('createPersistence with a full session', () => {
     expect(reported.slice(3)).toEqual([['codeConfirmed'], []]);
   });
 
+  test('does not report the draft of a saved form that has given its space to a saved value', () => {
+    const { session, drafts, persistence, become } = keeping(
+      filled(keeping(1_000_000, registered).session) + 320,
+      registered,
+    );
+    const reported: (readonly string[])[] = [];
+    persistence.onUnwritten((keys) => reported.push(keys));
+    drafts.write('job', { jabatan: 'x'.repeat(200) });
+    const submitted = { ...registered, step5: { ...registered.step5 } as Saved['step5'] };
+    become(submitted);
+    become({ ...submitted, reffId: 'R'.repeat(150) });
+    expect([session.getItem('draft.job'), persistence.survivesReload()]).toEqual([null, true]);
+    expect(reported).toEqual([[]]);
+    drafts.write('job', { jabatan: 'x'.repeat(400) });
+    expect(reported).toEqual([[], ['step5']]);
+  });
+
+  test('reports the draft of an earlier page load that has given its space, when its form is not saved', () => {
+    const unsaved = { ...registered, step5: undefined };
+    const { session, persistence, become } = keeping(
+      filled(keeping(1_000_000, unsaved).session) + 320,
+      unsaved,
+    );
+    session.setItem('draft.job', JSON.stringify({ jabatan: 'x'.repeat(200) }));
+    become({ ...unsaved, reffId: 'R'.repeat(150) });
+    persistence.onUnwritten((keys) => expect(keys).toEqual(['step5']));
+    expect(persistence.survivesReload()).toBe(false);
+  });
+
   test('writes missing values after the deletion of a photo that had no space under its own key', async () => {
     const data = 'x'.repeat(300);
     const photo = { ref: 'file.1', kept: 'session', name: 'npwp.jpg', type: 'image/jpeg', size: 9 };

@@ -12,7 +12,9 @@ export interface Drafts {
   /** Stores the drafts in memory again, as far as there is space. */
   restoreStorage(): void;
   /** The screens whose latest draft is only in memory, because the storage refused it. */
-  readonly onlyInMemory: Set<ScreenId>;
+  readonly onlyInMemory: ReadonlySet<ScreenId>;
+  /** The screens whose draft was written after their form was saved; the persistence removes those of saved forms. */
+  readonly unsaved: Set<ScreenId>;
   /** Calls the listener after each attempt to store a draft. */
   onStore(listener: () => void): void;
 }
@@ -34,6 +36,7 @@ function parse(stored: string | null): Record<string, unknown> | undefined {
 export function createDrafts(storage: Storage): Drafts {
   const memory = new Map<ScreenId, Record<string, unknown>>();
   const onlyInMemory = new Set<ScreenId>();
+  const unsaved = new Set<ScreenId>();
   let onStore = () => {};
   const store = (screen: ScreenId, values: object) => {
     try {
@@ -51,12 +54,14 @@ export function createDrafts(storage: Storage): Drafts {
     read: (screen) => memory.get(screen) ?? parse(storage.getItem(PREFIX + screen)),
     write(screen, values) {
       memory.set(screen, { ...values });
+      unsaved.add(screen);
       store(screen, values);
       onStore();
     },
     clear() {
       memory.clear();
       onlyInMemory.clear();
+      unsaved.clear();
       removeAll();
     },
     releaseStorage() {
@@ -75,6 +80,7 @@ export function createDrafts(storage: Storage): Drafts {
       }
     },
     onlyInMemory,
+    unsaved,
     onStore(listener) {
       onStore = listener;
     },

@@ -68,7 +68,13 @@ export function createPersistence(stores: Stores) {
     savedKeyNames.every((name) => written?.[name] === saved[name]);
   const report = () => {
     const missing = savedKeyNames.filter((name) => current && written?.[name] !== current[name]);
-    const keys = [...new Set([...missing, ...[...stores.drafts.onlyInMemory].map(getDraftKey)])];
+    const { onlyInMemory, unsaved } = stores.drafts;
+    // A form that is stored as saved does not need its draft.
+    const drafts = [...onlyInMemory].flatMap((screen) => {
+      const key = getDraftKey(screen);
+      return unsaved.has(screen) || written?.[key] === undefined ? key : [];
+    });
+    const keys = [...new Set([...missing, ...drafts])];
     if (keys.join() === unwrittenKeys.join()) return;
     unwrittenKeys = keys;
     for (const listener of unwrittenListeners) listener(unwrittenKeys);
@@ -86,11 +92,10 @@ export function createPersistence(stores: Stores) {
       write(saved);
       stores.drafts.restoreStorage();
     }
-    // A submitted form is saved, so its draft is no longer missed.
-    for (const screen of stores.drafts.onlyInMemory) {
+    for (const screen of stores.drafts.unsaved) {
       const key = getDraftKey(screen);
       if (before?.[key] !== saved[key] && written?.[key] === saved[key])
-        stores.drafts.onlyInMemory.delete(screen);
+        stores.drafts.unsaved.delete(screen);
     }
     report();
   };
