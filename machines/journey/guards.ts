@@ -6,6 +6,7 @@ import {
   getFileFailureReason,
   getResponseCode,
   invalidFieldCode,
+  momentaryStatuses,
   toFailure,
   unreadablePictureCode,
 } from '../../src/lib/failure.ts';
@@ -36,9 +37,6 @@ const wasRefused = (error: unknown): boolean => {
   const { kind, status = 0 } = toFailure(error);
   return kind === 'http' && status >= 400 && status < 500;
 };
-
-/** Request timeout, too early, too many requests: the same request may succeed later. */
-const momentaryStatuses: readonly number[] = [408, 425, 429];
 
 const contentCodes: readonly (string | undefined)[] = [invalidFieldCode, unreadablePictureCode];
 const refusesContent = (error: unknown): boolean =>

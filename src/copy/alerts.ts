@@ -1,5 +1,10 @@
 import { advice } from '../advice.ts';
-import type { Failure, FileFailureReason, ForgottenRecord } from '../lib/failure.ts';
+import {
+  type Failure,
+  type FileFailureReason,
+  type ForgottenRecord,
+  momentaryStatuses,
+} from '../lib/failure.ts';
 import { chooserMessages } from './common.ts';
 import { alertMessages as messages } from './messages.ts';
 
@@ -83,7 +88,7 @@ export function getFailureLines({ kind, status, message }: Failure): string[] {
   if (clientError) return [`Error: ${clientError}`];
   const words = shortenText(message || messages.unknownError);
   if (status === undefined) return [failureMeanings.unexpected, `Error: ${words}`];
-  const isRefusal = status >= 400 && status < 500;
+  const isRefusal = status >= 400 && status < 500 && !momentaryStatuses.includes(status);
   return [
     isRefusal ? failureMeanings.refused : failureMeanings.bank,
     `Error Code: ${status}`,

@@ -72,6 +72,9 @@ export function toFailure(error: unknown): Failure {
   };
 }
 
+/** Request timeout, too early, too many requests: the same request may succeed later. */
+export const momentaryStatuses: readonly number[] = [408, 425, 429];
+
 /** Returns the bank's response code in a thrown call failure, or undefined. */
 export function getResponseCode(error: unknown): string | undefined {
   const code = readProperty(error, 'code');

@@ -80,6 +80,7 @@ describe('getAlertLines', () => {
     [{ kind: 'http', status: 500, message: 'Gangguan' }, ['Error Code: 500', 'Message: Gangguan']],
     [{ kind: 'http', status: 400 }, ['Error Code: 400', 'Message: Unknown error!']],
     [{ kind: 'http', status: 404 }, ['Error Code: 404', 'Message: Unknown error!']],
+    [{ kind: 'http', status: 429 }, ['Error Code: 429', 'Message: Unknown error!']],
     [{ kind: 'http', status: 499 }, ['Error Code: 499', 'Message: Unknown error!']],
     [{ kind: 'http', status: 503, message: '' }, ['Error Code: 503', 'Message: Unknown error!']],
     [{ kind: 'malformed', status: 200 }, ['Error Code: 200', 'Message: Unknown error!']],
@@ -89,7 +90,11 @@ describe('getAlertLines', () => {
       const [meaning, ...said] = getAlertLines({ kind: 'failure', failure });
       expect(said).toEqual(lines);
       const isRefusal = [400, 404, 499].includes(failure.status ?? 0);
-      expect(meaning).toMatch(isRefusal ? /^Bank belum dapat memproses.*call center/ : /coba lagi/);
+      expect(meaning).toMatch(
+        isRefusal
+          ? /^Bank belum dapat memproses.*Periksa kembali data Anda.*call center/
+          : /Data Anda tetap tersimpan; coba lagi/,
+      );
     },
   );
 
