@@ -1,6 +1,7 @@
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import { nameTexts } from '../../src/copy/messages.ts';
 import { findForbiddenCharacters, toLettersAndSpaces } from '../../src/fields/text.ts';
+import { limits } from '../../src/limits.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { TextInput, type TextInputProps } from '../../src/ui/TextInput.tsx';
 import { focusFirst } from './form.ts';
@@ -23,8 +24,8 @@ export function NameInput<Values extends FieldValues>({
   const typed: string = form.watch(name);
   const plain = toLettersAndSpaces(typed);
   const { isTouched, error } = form.getFieldStatus(name);
-  const isOffered =
-    findForbiddenCharacters(typed).length > 0 && plain !== '' && (isTouched || error);
+  const isUsable = plain !== '' && plain.length <= limits.text;
+  const isOffered = findForbiddenCharacters(typed).length > 0 && isUsable && (isTouched || error);
   const take = () => {
     form.setValue(name, plain as PathValue<Values, Path<Values>>, {
       shouldValidate: form.formState.isSubmitted,

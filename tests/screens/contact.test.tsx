@@ -212,6 +212,14 @@ describe('NameInput', () => {
     expect(offer()).toBeNull();
   });
 
+  it('offers no correction that would be too long itself', async () => {
+    const { user } = show();
+    await user.click(mother());
+    await user.paste('Nur-aini '.repeat(100));
+    await user.tab();
+    expect(offer()).toBeNull();
+  });
+
   it('offers a correction only for the field that needs it', async () => {
     const { user } = show();
     const contact = screen.getByRole<HTMLInputElement>('textbox', { name: 'Nama kontak darurat' });
