@@ -3,7 +3,9 @@ import { expect } from 'vitest';
 import { executeCall } from '../../api/client/executeCall.ts';
 import { listQuery, postalCodeQuery, regionSearchQuery } from '../../api/client/queries.ts';
 import { subdistrictQuery } from '../../api/client/subdistrict.ts';
+import { cardReadingSchema } from '../../api/contracts/card.ts';
 import { handOverCalls } from '../../api/contracts/handOver.ts';
+import { identityFirstReadingSchema } from '../../api/contracts/identityFirst.ts';
 import { listCalls } from '../../api/contracts/lists.ts';
 import { openEnvelope } from '../../api/sandbox/bank/envelope.ts';
 import { identityFirstSettings } from '../../machines/definition.ts';
@@ -56,14 +58,19 @@ function createMemoryFiles() {
   return store as Partial<FileStore> as FileStore;
 }
 
+/** A card on which everything differs from the answers, which are what is sent. */
+const misread = (schema: { shape: object }) =>
+  Object.fromEntries(Object.keys(schema.shape).map((name) => [name, `TERBACA ${name}`]));
+
 const responses: Record<string, object> = {
-  'ocr-iB': { data: { nik: allAnswers.personalData.nik }, reffId: 'BACA-3' },
-  'ocr-ktp': { data: { nik: allAnswers.identity.nik } },
+  'ocr-iB': { data: misread(cardReadingSchema), reffId: 'BACA-3' },
+  'ocr-ktp': { data: misread(identityFirstReadingSchema) },
   registrasi: { data: { register_token: 'TOKEN-1', reference_number: 'NOMOR-2' } },
   'otp-request': { data: { transaction_id: 'TRANSAKSI-5' } },
   'get-liveness-url': { data: { data: { user_landing_url: 'https://wajah.contoh.id' } } },
-  submitDataTxt: { data: { id: 'CATATAN-6' } },
-  'apply-step-1': { data: { id: 'AJU-8' } },
+  // The first of the configured paths leads to the ID.
+  submitDataTxt: { data: { id: 'CATATAN-6' }, id: 'LAIN-6' },
+  'apply-step-1': { data: { id: 'AJU-8' }, id: 'LAIN-8' },
   ListPekerjaan: { data: [] },
   getTokenAdvanceAi: { data: { token: 'KUNCI-3' } },
   getResultWithToken: { data: { url: 'https://halaman.contoh.id', signatureId: 'TANDA-9' } },
