@@ -9,6 +9,7 @@ import {
 import {
   type CardField,
   isDoubtful,
+  mapReadingToFields,
   mapReadingToPersonalData,
   mapReadingToPlace,
   mapReadingToProfile,
@@ -18,7 +19,12 @@ import {
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import { blankIdentity, blankReview } from '../../src/fields/identityFirst.ts';
-import { createConsentEvent, registered } from '../support/saved.ts';
+import {
+  createConsentEvent,
+  createReading,
+  identityFirstReading,
+  registered,
+} from '../support/saved.ts';
 
 describe('toPersonalData', () => {
   const card = {
@@ -598,4 +604,35 @@ describe('isDoubtful', () => {
       expect(isDoubtful(only({}, name), field, '')).toBe(false);
     });
   }
+});
+
+describe('a card of which one value could not be read', () => {
+  const readings = {
+    'the six steps': [
+      mapReadingToFields,
+      createReading(registered.step2, {
+        ...{ jenis_kelamin: 'PEREMPUAN', status_perkawinan: 'KAWIN' },
+        ...{ alamat: 'JL. KENANGA NO. 8', rt_rw: '004/007' },
+      }),
+    ],
+    'the identity-first journey': [mapReadingToIdentity, identityFirstReading],
+  } as const;
+  const cases = Object.entries(readings).flatMap(([journey, [map, reading]]) =>
+    Object.entries(reading).flatMap(([missing, value]) =>
+      value ? [{ journey, missing, map: map as (of: object) => object, reading }] : [],
+    ),
+  );
+
+  test.each(cases)(
+    'PER-04 OLD-25 OLD-29 REV-07 in $journey without $missing leaves its fields empty and fills the others',
+    ({ missing, map, reading }) => {
+      const all = map(reading);
+      const partial = map({ ...reading, [missing]: undefined });
+      const changed = Object.entries(partial).filter(
+        ([field, value]) => value !== all[field as keyof typeof all],
+      );
+      expect(changed.length).toBeGreaterThan(0);
+      for (const [field, value] of changed) expect(value, field).toBe('');
+    },
+  );
 });
