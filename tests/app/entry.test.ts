@@ -39,9 +39,11 @@ describe('readEntry and the saved data of an entry', () => {
     });
   });
 
-  test('ENT-09 the splash stores its code, empty when absent; the front page overwrites it only with a parameter', () => {
+  test('ENT-09 the splash stores its code, empty when absent or unusable; the front page overwrites it only with a parameter', () => {
     expect(read('/splash?code=cabang').code).toBe('cabang');
     expect(read('/splash', { code: 'lama' }).code).toBe('');
+    for (const unusable of ['', '%00', 'R'.repeat(501)])
+      expect(read(`/splash?code=${unusable}`, { code: 'lama' }).code, unusable).toBe('');
     expect(read('/homepage', { code: 'cabang' }).code).toBe('cabang');
     expect(read('/homepage?channel=agen', { code: 'cabang' }).code).toBe('agen');
   });

@@ -168,10 +168,12 @@ describe('createPhoneAdapters', () => {
     ['livenessResult', true],
     ['faceTips', false],
     ['homepage', false],
+    ['done', false],
   ] as const)(
     'LIV-17 keeps the test selfie on %s: %s, and removes it when the page unloads',
     (to, is) => {
-      const { actor } = startJourney({ to, saved: savedUpTo('faceTips') });
+      const saved = to === 'done' ? { code: '', outcome: to } : savedUpTo('faceTips');
+      const { actor } = startJourney({ to, saved });
       localStorage.setItem('livenessTest', 'data:');
       removeCameraTestPhoto(localStorage, actor);
       expect([getScreen(actor.getSnapshot()), localStorage.length]).toEqual([to, Number(is)]);
