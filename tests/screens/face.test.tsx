@@ -8,7 +8,9 @@ import { identityFirstSettings } from '../../machines/definition.ts';
 import { FaceFrameScreen } from '../../screens/faceFrame/FaceFrameScreen.tsx';
 import { getReportOrigins, parseFaceReport } from '../../screens/faceFrame/faceReport.ts';
 import { FaceTipsScreen } from '../../screens/faceTips/FaceTipsScreen.tsx';
+import { faceTips as copy } from '../../src/copy/face.ts';
 import { limits } from '../../src/limits.ts';
+import { getPlainText } from '../support/page.ts';
 import { registered, savedBefore } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
 
@@ -262,6 +264,17 @@ describe('FaceTipsScreen', () => {
       show(other, { settings: identityFirstSettings });
       expect(screen.queryByText(words), JSON.stringify(other.lostFiles)).toBeNull();
     }
+  });
+
+  it.each([
+    ['before the first check', {}],
+    ['after a failed check', { statusLiveness: 'failed' }],
+    ['after its picture was lost', { lostFiles: ['face1' as const] }],
+    ['after the check', registered],
+  ])('LIV-02 shows the four tips and the example %s', (_, change) => {
+    show({ ...beforeFace, ...change });
+    expect(screen.getAllByRole('listitem').map(getPlainText)).toEqual(Object.values(copy.tips));
+    expect(document.querySelectorAll('main svg.art')).toHaveLength(1);
   });
 
   it('LIV-15 shows that a face failed, and allows another try', async () => {

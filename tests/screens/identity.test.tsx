@@ -377,6 +377,19 @@ describe('CardSelectionScreen', () => {
     },
   );
 
+  it.each(['gold', 'platinum', 'both'] as const)(
+    'OLD-05 the comparison picks a card of the variant %s before an income is chosen',
+    async (variant) => {
+      const { user } = show(variant);
+      const last = cards().at(-1) as string;
+      await user.click(screen.getByRole('button', { name: 'Bandingkan manfaat' }));
+      const comparison = within(screen.getByRole('dialog', { name: 'Bandingkan manfaat' }));
+      const name = last === 'cardgold' ? /Gold$/ : /Platinum$/;
+      await user.click(comparison.getByRole('button', { name }));
+      expect(screen.getByDisplayValue(last)).toHaveProperty('checked', true);
+    },
+  );
+
   it('CHO-05 OLD-05 shows cards by income without a variant', async () => {
     const { user } = show();
     expect(cards()).toEqual([]);

@@ -183,6 +183,24 @@ test.each(bare)('%s shows the same text when it is opened a second time', async 
   expect(getPlainText(document.body)).toBe(before);
 });
 
+/** Returns what the page says outside its buttons, and the content of its controls. */
+const getContent = () => [
+  ...[...document.querySelectorAll('h1, h2, h3, p, li, label, legend')].map(getPlainText),
+  ...held(),
+];
+
+test.each([...forms.filter((screen) => !older.includes(screen)), 'faceTips'] as const)(
+  'OTH-04 %s shows on a detour what it shows without one',
+  async (to) => {
+    const first = await open(to, everything(to));
+    const before = getContent();
+    first.unmount();
+    cleanup();
+    await open(to, { ...everything(to), detour: { to, back: 'otp' } } as Saved);
+    expect(getContent()).toEqual(before);
+  },
+);
+
 /** Returns name, value and options of the lists that come from the bank. */
 const offered = () =>
   [...document.querySelectorAll('select')]
