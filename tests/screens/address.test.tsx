@@ -566,11 +566,25 @@ describe('the order of search results', () => {
     expect(await order()).toEqual(expected);
   });
 
-  it('finds a name that the card abbreviates, and lists equal results once', async () => {
+  it.each([
+    ['kelurahan', 'Menteng Baru'],
+    ['kecamatan', 'Bogor Timur'],
+    ['kota', 'Kabupaten Bogor'],
+    ['provinsi', 'Banten'],
+    ['kodePos', '16112'],
+  ])('ADR-12 lists equal results once, and those that differ only in %s', async (part, value) => {
+    const same = { ...menteng, id: '8' };
+    fakeBank(json([menteng, same, { ...menteng, [part]: value }]));
+    const { user } = show();
+    await enter(user, kelurahan(), 'menteng');
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+  });
+
+  it('finds a name that the card abbreviates', async () => {
     const jeruk = (kecamatan: string, kota: string) => of(6, 'Kebon Jeruk', kecamatan, kota);
     const elsewhere = jeruk('Andir', 'Kota Bandung');
     const near = jeruk('Kebon Jeruk', 'KOTA ADM. JAKARTA BARAT');
-    fakeBank(json([elsewhere, near, { ...elsewhere, id: '61' }]));
+    fakeBank(json([elsewhere, near]));
     const card = { kelurahan: 'KB. JERUK', kecamatan: 'KEBON JERUK', kota: 'JAKARTA BARAT' };
     const { user } = show(card);
     await user.click(screen.getByRole('button', { name: 'Cari "Kb. Jeruk"' }));

@@ -117,8 +117,9 @@ describe('live assessment', () => {
       const hint = screen.getByText('Kurangi pantulan cahaya');
       expect(hint.closest('[aria-live="polite"]')).toBeTruthy();
       expect(said()).not.toContain(tip);
-      // The instruction above the advice stays.
+      // The instruction above the advice and the shutter stay.
       expect(said()).toContain('Posisikan e-KTP Anda di dalam bingkai');
+      expect(shutter()).toBeTruthy();
       act(() => callbacks()?.onIssue(null));
       expect(screen.queryByText('Kurangi pantulan cahaya')).toBeNull();
       expect(said()).toContain(tip);

@@ -244,23 +244,30 @@ describe('AreaFields', () => {
       }
     });
 
-    it('API-22 ERR-02 opens the alert on failure, and can be looked up again', async () => {
-      sent = fakeReviewBank('/Sumur%20Batu');
-      const { user, state, alert, closeAlert } = show(nowhere);
-      await typeInto(user, 'kelurahan', 'Sumur Batu');
-      await waitFor(() => expect(state()).toBe('review.alerting'));
-      expect(alert()).toMatchObject({
-        kind: 'failure',
-        failure: { kind: 'http', status: 400 },
-      });
-      closeAlert();
-      expect(
-        (await screen.findByText('Kecamatan: Data belum dapat dimuat.')).closest('[role=status]'),
-      ).toBeTruthy();
-      sent = fakeReviewBank();
-      await user.click(screen.getByRole('button', { name: 'Coba lagi', hidden: true }));
-      await waitFor(() => expect(getFieldValue('kecamatan')).toBe('Kemayoran'));
-    });
+    it.each([
+      ['home', 'kelurahan', 'kecamatan'],
+      ['company', 'kel_perusahaan', 'kec_perusahaan'],
+    ])(
+      'API-22 ERR-02 opens the alert on failure for the %s, and can be looked up again',
+      async (_, typed, filled) => {
+        sent = fakeReviewBank('/Sumur%20Batu');
+        const { user, state, alert, closeAlert } = show(nowhere);
+        await typeInto(user, filled, '');
+        await typeInto(user, typed, 'Sumur Batu');
+        await waitFor(() => expect(state()).toBe('review.alerting'));
+        expect(alert()).toMatchObject({
+          kind: 'failure',
+          failure: { kind: 'http', status: 400 },
+        });
+        closeAlert();
+        expect(
+          (await screen.findByText('Kecamatan: Data belum dapat dimuat.')).closest('[role=status]'),
+        ).toBeTruthy();
+        sent = fakeReviewBank();
+        await user.click(screen.getByRole('button', { name: 'Coba lagi', hidden: true }));
+        await waitFor(() => expect(getFieldValue(filled)).toBe('Kemayoran'));
+      },
+    );
 
     it('API-22 is not looked up unless configured', async () => {
       Object.assign(variantConfig, { subdistrict: 'off' });
