@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { applicationSchema } from '../../api/contracts/submission.ts';
+import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { toApplicationFields } from '../../machines/journey/mapping/application.ts';
+import { toApply1, toApply2, toApply4 } from '../../machines/journey/mapping/providerApply.ts';
+import {
+  toConversions,
+  toFiles,
+  toFullRecord,
+  toMail,
+  toStep1,
+} from '../../machines/journey/mapping/records.ts';
 import { toRegistration } from '../../machines/journey/mapping/registration.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { registered } from '../support/saved.ts';
+import { createReading, registered, savedUpTo } from '../support/saved.ts';
 
 describe('toApplicationFields', () => {
   const fieldsOf = (change: Partial<Saved> = {}) =>
@@ -141,4 +150,34 @@ describe('toRegistration', () => {
       dob: '',
     });
   });
+});
+
+// What is saved on the way may be invalid, or may have been corrected since.
+test.each<[string, Partial<Saved>]>([
+  ['a phone that is being typed', { no_hp: '0899' }],
+  ['a promo code that is being typed', { kd_promo: 'SETENGAH' }],
+  ['a kelurahan that is being picked', { kelurahanKTP: 'LAIN', kelurahanDMS: 'LAIN' }],
+  ['a kelurahan of the company that is being picked', { kelurahanPRSH: 'LAIN' }],
+  [
+    'what was read from the card',
+    {
+      dataOCR: createReading({
+        ...registered.step2,
+        nik: '9971046504930009',
+        nama_lengkap: 'LAIN',
+      }),
+    },
+  ],
+])('SUB-02 REG-01 OLD-30 APP-01 no request contains %s', (_, change) => {
+  const reviewed = savedUpTo('review', { flow: identityFirst });
+  const requests = (also: Partial<Saved>) => [
+    toApplicationFields({ ...registered, ...also }),
+    toRegistration({ ...registered, ...also }, ''),
+    ...[toStep1, toFiles, toMail, toConversions, toApply1, toApply2].map((map) =>
+      map({ ...reviewed, ...also }),
+    ),
+    toFullRecord({ ...reviewed, ...also }, []),
+    toApply4({ ...reviewed, ...also }, []),
+  ];
+  expect(requests(change)).toEqual(requests({}));
 });
