@@ -41,13 +41,20 @@ describe('an incomplete application', () => {
 });
 
 describe('toFiles', () => {
-  test('API-46 DOC-12 sends a tax PDF with the name of a PDF', () => {
-    const pdf = { ...saved, dataNpwp: createFileRef('kartu.pdf', 'application/pdf') };
-    expect(toFiles(pdf)).toMatchObject({
-      file_npwp: pdf.dataNpwp,
-      file_npwp_name: 'NPWP_9971046504930002.pdf',
-    });
-  });
+  test.each([
+    ['kartu.pdf', 'application/pdf', 'NPWP_9971046504930002.pdf'],
+    ['KARTU', 'application/pdf', 'NPWP_9971046504930002.pdf'],
+    ['kartu.pdf', 'image/jpeg', 'NPWP_9971046504930002.jpg'],
+  ])(
+    'REV-15 API-46 DOC-12 sends the file %s of the type %s as %s',
+    (name, type, file_npwp_name) => {
+      const dataNpwp = createFileRef(name, type);
+      expect(toFiles({ ...saved, dataNpwp })).toMatchObject({
+        file_npwp: dataNpwp,
+        file_npwp_name,
+      });
+    },
+  );
 
   test('API-46 uses the NIK without a record ID, and an empty NPWP without its file', () => {
     const { applyId: _id, dataNpwp: _npwp, ...bare } = saved;
