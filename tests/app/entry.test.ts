@@ -43,7 +43,9 @@ describe('readEntry and the saved data of an entry', () => {
     expect(read('/splash?code=cabang').code).toBe('cabang');
     expect(read('/splash', { code: 'lama' }).code).toBe('');
     for (const unusable of ['', '%00', 'R'.repeat(501)])
-      expect(read(`/splash?code=${unusable}`, { code: 'lama' }).code, unusable).toBe('');
+      expect(read(`/splash?code=${unusable}&channel=agen`, { code: 'lama' }).code, unusable).toBe(
+        '',
+      );
     expect(read('/homepage', { code: 'cabang' }).code).toBe('cabang');
     expect(read('/homepage?channel=agen', { code: 'cabang' }).code).toBe('agen');
   });

@@ -14,6 +14,7 @@ import { ProfileScreen } from '../../screens/profile/ProfileScreen.tsx';
 import { profileSchema } from '../../src/fields/steps.ts';
 import { getErrors } from '../fields/support.ts';
 import { fakeBank, json } from '../support/bank.ts';
+import { emptyField, entryGestures } from '../support/entering.ts';
 import { registered, savedBefore } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
 
@@ -107,7 +108,7 @@ describe('length limits', () => {
   ];
 
   it.each(digits)(
-    '%s on %s, the number %s accepts pasted digits up to its limit, and says how many it rejected',
+    '%s on %s, the number %s accepts digits up to its limit by every gesture, and says how many of a paste it rejected',
     async (_row, to, label, name, max, Screen) => {
       const { user } = show(Screen, to, { [name]: '' });
       await user.click(box(label));
@@ -115,6 +116,11 @@ describe('length limits', () => {
       expect(box(label).value).toBe(numbers(max));
       const count = max > 10 ? `${max}/${max}` : '';
       expect(said(box(label))).toBe(`Batas ${max} digit; 4 digit tidak dimasukkan${count}`);
+      for (const gesture of ['typed', 'dropped', 'composed'] as const) {
+        emptyField(box(label));
+        entryGestures[gesture](box(label), numbers(max + 4));
+        expect(box(label).value, gesture).toBe(numbers(max));
+      }
     },
   );
 
