@@ -129,12 +129,15 @@ describe('createIdentityFirstAdapters', () => {
     });
   });
 
-  test('APP-06 an application that the provider takes without an ID is malformed', async () => {
-    fakeBank(json({ responseCode: '00', data: {} }));
-    await expect(
-      ports.applyStep1({ ...adapterArguments, input: {} as never }),
-    ).rejects.toMatchObject({ kind: 'malformed' });
-  });
+  test.each([{}, { id: '' }, { id: '1'.repeat(501) }])(
+    'APP-05 APP-06 an application that the provider takes with the ID in %j is malformed',
+    async (data) => {
+      fakeBank(json({ responseCode: '00', data }));
+      await expect(
+        ports.applyStep1({ ...adapterArguments, input: {} as never }),
+      ).rejects.toMatchObject({ kind: 'malformed' });
+    },
+  );
 
   test('API-46 APP-06 reads the IDs of application and record at their configured paths', async () => {
     vi.resetModules();

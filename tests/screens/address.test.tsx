@@ -349,29 +349,36 @@ describe('AddressScreen after Continue', () => {
       ]),
     ) as unknown as typeof step4;
 
-    it('ADR-19 shows an empty residence when the box is checked, and keeps the picked e-KTP address', async () => {
-      const { user } = show({ ...registered, step4: same });
-      const box = screen.getByRole<HTMLInputElement>('checkbox');
-      expect([box.checked, box.getAttribute('aria-expanded')]).toEqual([false, 'false']);
-      await user.click(box);
-      expect(box.getAttribute('aria-expanded')).toBe('true');
-      for (const part of [
-        'alamat',
-        'rt',
-        'rw',
-        'kelurahan',
-        'kecamatan',
-        'kabupaten',
-        'propinsi',
-        'kdpos',
-      ])
-        expect(getFieldValue(`${part}_dms`)).toBe('');
-      expect(getFieldValue('kelurahan_rmh')).toBe(step4.kelurahan_rmh);
-      expect(getFieldValue('kdpos_rmh')).toBe(step4.kdpos_rmh);
-      await user.click(goOn());
-      expect(wrong()).toContain('kelurahan_dms');
-      expect(wrong()).not.toContain('kelurahan_rmh');
-    });
+    it.each([
+      ['picked', 1, {}],
+      ['typed', 0, { typedKelurahan: { kelurahanKTP: true } }],
+    ] as const)(
+      'ADR-19 shows an empty residence when the box is checked, and keeps the %s e-KTP address',
+      async (_, flag, how) => {
+        const selectedKelurahanData = { rmh: flag, dms: flag };
+        const { user } = show({ ...registered, ...how, step4: { ...same, selectedKelurahanData } });
+        const box = screen.getByRole<HTMLInputElement>('checkbox');
+        expect([box.checked, box.getAttribute('aria-expanded')]).toEqual([false, 'false']);
+        await user.click(box);
+        expect(box.getAttribute('aria-expanded')).toBe('true');
+        for (const part of [
+          'alamat',
+          'rt',
+          'rw',
+          'kelurahan',
+          'kecamatan',
+          'kabupaten',
+          'propinsi',
+          'kdpos',
+        ])
+          expect(getFieldValue(`${part}_dms`)).toBe('');
+        expect(getFieldValue('kelurahan_rmh')).toBe(step4.kelurahan_rmh);
+        expect(getFieldValue('kdpos_rmh')).toBe(step4.kdpos_rmh);
+        await user.click(goOn());
+        expect(wrong()).toContain('kelurahan_dms');
+        expect(wrong()).not.toContain('kelurahan_rmh');
+      },
+    );
   });
 });
 

@@ -321,15 +321,22 @@ describe('attributes and events of DateInput', () => {
       expect(handlers.onChange).not.toHaveBeenCalled();
     });
 
-    it('starts at the date of the field each time it opens, and keeps turns while open', () => {
-      const { rerender } = render(field({ picking: true }));
-      turn('Thn', 'Home');
-      rerender(field({ picking: true, value: '11-12-2002' }));
-      expect(screen.getByRole('status').textContent).toBe('7 AGU 1990');
-      rerender(field({ picking: false, value: '11-12-2002' }));
-      rerender(field({ picking: true, value: '11-12-2002' }));
-      expect(screen.getByRole('status').textContent).toBe('11 DES 2002');
-    });
+    it.each([
+      ['11-12-2002', '11 DES 2002'],
+      ['', '14 JAN 2004'],
+      ['11-12', '14 JAN 2004'],
+    ])(
+      'PER-25 starts with the text %j at %s each time it opens, and keeps turns while open',
+      (value, start) => {
+        const { rerender } = render(field({ picking: true }));
+        turn('Thn', 'Home');
+        rerender(field({ picking: true, value }));
+        expect(screen.getByRole('status').textContent).toBe('7 AGU 1990');
+        rerender(field({ picking: false, value }));
+        rerender(field({ picking: true, value }));
+        expect(screen.getByRole('status').textContent).toBe(start);
+      },
+    );
   });
 });
 
