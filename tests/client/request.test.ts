@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { CallFailure } from '../../api/client/callFailure.ts';
 import { RETRY_DELAY_MS, shouldRetry } from '../../api/client/executeCall.ts';
 import { buildUrl, sendRequest } from '../../api/client/request.ts';
-import { defineGet, definePost } from '../../api/contracts/call.ts';
+import { allCalls } from '../../api/contracts/all.ts';
+import { type Call, defineGet, definePost } from '../../api/contracts/call.ts';
 import { calls } from '../../api/contracts/index.ts';
 import { toFailure } from '../../src/lib/failure.ts';
 import { timeouts } from '../../src/limits.ts';
@@ -55,9 +56,16 @@ describe('request and response', () => {
       const otp = { transactionId: 't', reffNumberRegister: 'r' };
       await sendRequest(calls.resendOtp, otp, { baseUrls, bearer: 'abc' });
       await sendRequest(calls.resendOtp, otp, { baseUrls, bearer: '' });
-      await checkNik({ bearer: 'abc' });
-      const headers = sent.map(({ init }) => new Headers(init.headers).get('authorization'));
-      expect(headers).toEqual(['Bearer abc', null, null]);
+      const sentBearers = () =>
+        sent.splice(0).map(({ init }) => new Headers(init.headers).get('authorization'));
+      expect(sentBearers()).toEqual(['Bearer abc', null]);
+      const others = Object.values(allCalls).filter(({ base }) => base !== 'identity');
+      const segments = Object.fromEntries(
+        others.flatMap(({ path }) => path.match(/(?<=:)\w+/g) ?? []).map((name) => [name, 'abc']),
+      );
+      for (const call of others)
+        await sendRequest(call as Call, segments, { baseUrls, bearer: 'abc' }).catch(() => null);
+      expect(sentBearers()).toEqual(others.map(() => null));
     });
 
     it.each(['checkNik', 'requestOtp'] as const)(
