@@ -40,7 +40,7 @@ describe('createCopyContent', () => {
     const { review } = distinctAnswers;
     const saved = savedUpTo('review', { flow: identityFirst, values: { review } });
     const lines = (await linesOf(saved, identityFirst)).join('\n');
-    // The codes of list entries are not shown, and two values are shown in words.
+    // The codes of list entries are not shown, and others are shown in words.
     const coded = ['code_job', 'code_position', 'code_industry', 'status_pernikahan', 'bruto'];
     for (const [field, value] of Object.entries(review)) {
       const isWord = typeof value === 'string' && value.length > 1 && !coded.includes(field);
@@ -54,6 +54,10 @@ describe('createCopyContent', () => {
       'Kelurahan e-KTP: Yosomulyo',
       'Kelurahan perusahaan: Senayan',
       'Lama kerja: 6 tahun',
+      'Jenis kelamin: LAKI-LAKI',
+      'Alamat tinggal sesuai e-KTP?: Tidak',
+      'Alamat pengiriman kartu: Rumah',
+      'Alamat pengiriman tagihan: Kantor',
     ])
       expect(lines).toContain(line);
   });
