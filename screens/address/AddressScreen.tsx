@@ -11,7 +11,10 @@ import {
   type AddressValues,
   addressFormSchema,
   hasSeparateResidence,
+  type ResidenceAddress,
+  residenceAddressSchema,
 } from '../../src/fields/address.ts';
+import { createBlankForm } from '../../src/fields/text.ts';
 import { CheckboxRow, Rows } from '../../src/ui/CheckboxRow.tsx';
 import { UnbrokenText } from '../../src/ui/UnbrokenText.tsx';
 import { AddressBlock } from '../shared/AddressBlock.tsx';
@@ -111,16 +114,7 @@ export const addressNames = {
   },
 } as const satisfies Record<'rmh' | 'dms', AddressNames<AddressForm>>;
 
-const blankResidence = {
-  alamat_dms: '',
-  rt_dms: '',
-  rw_dms: '',
-  kelurahan_dms: '',
-  kecamatan_dms: '',
-  kabupaten_dms: '',
-  propinsi_dms: '',
-  kdpos_dms: '',
-};
+const blankResidence = createBlankForm<ResidenceAddress>(residenceAddressSchema.shape, {});
 
 /** Returns the initial values of step 4 (ADR-19): the saved address, or what the card says of the street. */
 function addressDefaults({ step4, dataOCR, readingOf = '' }: Saved): AddressForm {

@@ -9,6 +9,7 @@ import { shared } from '../../src/copy/shared.ts';
 import { job as copy } from '../../src/copy/steps.ts';
 import { filterDigits } from '../../src/fields/entry.ts';
 import { type JobValues, jobSchema } from '../../src/fields/steps.ts';
+import { createBlankForm } from '../../src/fields/text.ts';
 import { limits } from '../../src/limits.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
@@ -218,26 +219,7 @@ export const companyNames = {
   picked: 'selectedKelurahanDataPerushaan',
 } as const satisfies AddressNames<JobValues>;
 
-const blank: JobValues = {
-  pekerjaan: '',
-  jabatan: '',
-  bidang_usaha: '',
-  nama_perusahaan: '',
-  no_perusahaan: '',
-  telepon_kantor_ext: '',
-  alamat_perusahaan: '',
-  rt_perusahaan: '',
-  rw_perusahaan: '',
-  kel_perusahaan: '',
-  kec_perusahaan: '',
-  kota_perusahaan: '',
-  prov_perusahaan: '',
-  pos_perusahaan: '',
-  lamakerja: '',
-  bruto: '',
-  npwp: '',
-  selectedKelurahanDataPerushaan: 0,
-};
+const blank = createBlankForm<JobValues>(jobSchema.shape, { selectedKelurahanDataPerushaan: 0 });
 
 /** Returns the initial values of step 5. The documents are not part of the form. */
 function jobDefaults({ step5 }: Saved): JobValues {

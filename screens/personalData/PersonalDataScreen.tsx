@@ -7,7 +7,8 @@ import {
 } from '../../machines/journey/mapping/prefill.ts';
 import { personalData as copy } from '../../src/copy/personalData.ts';
 import { shared } from '../../src/copy/shared.ts';
-import { personalDataSchema } from '../../src/fields/steps.ts';
+import { type PersonalDataValues, personalDataSchema } from '../../src/fields/steps.ts';
+import { createBlankForm } from '../../src/fields/text.ts';
 import { limits } from '../../src/limits.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
@@ -112,12 +113,7 @@ export function PersonalDataScreen() {
 }
 
 const blank: Required<PersonalDataDraft> = {
-  no_hp: '',
-  kd_promo: '',
-  nik: '',
-  nama_lengkap: '',
-  tempat_lahir: '',
-  tgl_lahir: '',
+  ...createBlankForm<PersonalDataValues>(personalDataSchema.shape, {}),
   readingOf: '',
 };
 

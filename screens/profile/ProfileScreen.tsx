@@ -13,6 +13,7 @@ import {
   type ProfileValues,
   profileSchema,
 } from '../../src/fields/steps.ts';
+import { createBlankForm } from '../../src/fields/text.ts';
 import { Select } from '../../src/ui/Select.tsx';
 import { EmailInput } from '../shared/EmailInput.tsx';
 import { NameInput } from '../shared/NameInput.tsx';
@@ -26,14 +27,7 @@ import { useReadingCaution, WarningHint } from '../shared/WarningHint.tsx';
 /** The form's values, in which choices may still be empty. */
 type ProfileForm = Record<keyof ProfileValues, string> & CardForm;
 
-const blank: ProfileForm = {
-  jns_kelamin: '',
-  status_kwn: '',
-  ibukandung: '',
-  alamat_email: '',
-  nama_darurat: '',
-  no_darurat: '',
-};
+const blank = createBlankForm<Record<keyof ProfileValues, string>>(profileSchema.shape, {});
 
 const maritalOptions = maritalStatuses.map((value) => ({ value, label: value }));
 

@@ -83,6 +83,7 @@ export const { residenceAddressSchema, addressSchema, addressFormSchema } = crea
   config.address.residence,
 );
 export type AddressValues = z.infer<typeof addressSchema>;
+export type ResidenceAddress = z.infer<typeof residenceAddressSchema>;
 export type AddressFormValues = z.infer<typeof addressFormSchema>;
 
 const blockFields = [

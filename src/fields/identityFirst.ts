@@ -10,6 +10,7 @@ import { nikSchema, profileSchema } from './steps.ts';
 import {
   anyStreet,
   anyText,
+  createBlankForm,
   optionalDigits,
   personName,
   phoneNumber,
@@ -80,27 +81,10 @@ export type IdentityForm = {
 };
 
 /** An empty form of the first step. */
-export const blankIdentity: IdentityForm = {
-  no_hp: '',
-  nik: '',
-  nama_lengkap: '',
-  tempat_lahir: '',
-  tgl_lahir: '',
-  jenis_kelamin: '',
-  status_pernikahan: '',
-  kewarganegaraan: '',
+export const blankIdentity = createBlankForm<IdentityForm>(identitySchema.shape, {
   flag_datapribadi: false,
   flag_syarat: false,
-  nm_perusahaan: '',
-  pekerjaan: '',
-  nm_ibukandung: '',
-  alamat_ktp: '',
-  provinsi_ktp: '',
-  kota_ktp: '',
-  kelurahan_ktp: '',
-  kecamatan_ktp: '',
-  rt_rw_ktp: '',
-};
+});
 
 /** The codes for yes and no: whether the applicant lives at the e-KTP address (REV-04). */
 export const sameAddressCodes = ['1', '2'] as const;
@@ -239,56 +223,13 @@ export const reviewWithStep1Schema = z.discriminatedUnion('alamat_sesuai', [
 ]);
 
 /** An empty review with its defaults: separate addresses, card and bill sent home. */
-export const blankReview: ReviewForm = {
-  nama_lengkap: '',
-  no_hp: '',
-  tempat_lahir: '',
-  tgl_lahir: '',
-  nik: '',
-  email: '',
-  no_npwp: '',
-  nama_ibu: '',
-  nama_darurat: '',
-  no_darurat: '',
-  jns_kelamin: '',
-  status_pernikahan: '',
+export const blankReview = createBlankForm<ReviewForm>(reviewSchema.shape, {
   alamat_sesuai: '2',
-  alamat_tinggal: '',
-  kode_pos: '',
-  kelurahan: '',
-  kecamatan: '',
-  kota_kab: '',
-  provinsi: '',
-  rt: '',
-  rw: '',
-  pekerjaan: '',
-  jabatan: '',
-  bidang_usaha: '',
-  code_job: '',
-  code_position: '',
-  code_industry: '',
-  nama_perusahaan: '',
-  no_perusahaan: '',
-  telepon_kantor_ext: '',
-  alamat_perusahaan: '',
-  pos_perusahaan: '',
-  kel_perusahaan: '',
-  kec_perusahaan: '',
-  kota_perusahaan: '',
-  prov_perusahaan: '',
-  lamakerja: '',
-  bruto: '',
   alamat_kirim: 'R',
   alamat_tagihan: 'R',
   flag_syarat: false,
   flag_datapribadi: false,
-  alamat_ktp: '',
-  provinsi_ktp: '',
-  kota_ktp: '',
-  kelurahan_ktp: '',
-  kecamatan_ktp: '',
-  rt_rw_ktp: '',
-};
+});
 
 type Variant = VariantConfig['cardVariant'];
 

@@ -135,3 +135,17 @@ const bareCountryCode = /^62(?=[\s.-]*0?[1-9](?:[\s.-]*\d){7,})[\s.-]*0?/;
 /** Trims a landline or mobile number, and replaces its country code by a zero. Other texts stay as they are. */
 export const toNationalNumber = (typed: string): string =>
   typed.trim().replace(anyCountryCode, '0').replace(bareCountryCode, '0');
+
+type TextField<Form> = {
+  [Field in keyof Form]: Form[Field] extends string ? Field : never;
+}[keyof Form];
+
+/**
+ * Returns an empty form: '' in every field of a schema's shape.
+ * @param filled the values of the fields that cannot be '', and other values that differ
+ */
+export const createBlankForm = <Form extends object>(
+  shape: { readonly [Field in keyof Form]: unknown },
+  filled: Omit<Form, TextField<Form>> & Partial<Form>,
+): Form =>
+  ({ ...Object.fromEntries(Object.keys(shape).map((field) => [field, ''])), ...filled }) as Form;
