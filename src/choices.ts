@@ -27,10 +27,12 @@ export interface CardChoice {
 export const pointChoices = ['100', '0', '50'] as const;
 export type PointChoice = (typeof pointChoices)[number];
 
-/** The delivery addresses: residence and company (OTH-02). */
-export const deliveryChoices = ['alamatdomisili', 'alamatperusahaan'] as const;
-/** The delivery codes in requests (OTH-06): R is home, K is office. */
+/** The delivery addresses, residence and company (OTH-02), with their codes in requests: home and office (OTH-06). */
 export const deliveryCodes = { alamatdomisili: 'R', alamatperusahaan: 'K' } as const;
+export type DeliveryChoice = keyof typeof deliveryCodes;
+export const deliveryChoices = Object.keys(deliveryCodes) as DeliveryChoice[];
+/** The codes for home and office, which the identity-first journey's forms contain, too (REV-06). */
+export const addressCodes = Object.values(deliveryCodes);
 
 /** The genders in forms and requests. */
 export const genders = ['M', 'F'] as const;

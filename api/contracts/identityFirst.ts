@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { variantConfig } from '#variantConfig';
-import { genders } from '../../src/choices.ts';
+import { addressCodes, genders } from '../../src/choices.ts';
 import {
   type DefaultRecordName,
   getNamedFiles,
@@ -45,7 +45,7 @@ const empty = z.literal('');
 /** OLD-20: step 1 of the identity-first journey can be sent without a NIK. */
 const nikOrEmpty = z.union([empty, nikSchema]);
 /** R: home, K: office (REV-06). */
-const addressCode = z.enum(['R', 'K']);
+const addressCode = z.enum(addressCodes);
 
 /** The field names that the specification does not define: ours, or configured ones (OLD-31). */
 const names = getRecordEntries(variantConfig.recordExtra);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cards, incomeBrackets, pointChoices } from '../../src/choices.ts';
+import { addressCodes, cards, incomeBrackets, pointChoices } from '../../src/choices.ts';
 import {
   homeAddressSchema,
   pickedFlag,
@@ -51,7 +51,7 @@ export const applicationSchema = z.object({
   ...job,
   npwpFile: optionalFile,
   slipgajiFile: optionalFile,
-  alamatkirim: z.enum(['R', 'K']),
+  alamatkirim: z.enum(addressCodes),
   face1: requiredImageDataUrl,
   fc_token: shortText,
   ktpfile: requiredImageDataUrl,

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { config } from '#config';
 import type { StoredJob } from '../../machines/journey/saved/schema.ts';
+import { type DeliveryChoice, deliveryChoices } from '../../src/choices.ts';
 import { delivery as copy } from '../../src/copy/steps.ts';
 import type { AddressValues } from '../../src/fields/address.ts';
 import { deliverySchema } from '../../src/fields/steps.ts';
@@ -24,6 +25,10 @@ export function DeliveryScreen() {
     event: (values) => ({ type: 'delivery.submitted', values, check: opensSummary.current }),
   });
 
+  const notes: Record<DeliveryChoice, string | undefined> = {
+    alamatdomisili: step4 && formatResidence(step4),
+    alamatperusahaan: step5 && formatCompany(step5),
+  };
   const submitToSummary = async () => {
     opensSummary.current = true;
     await onSubmit();
@@ -33,18 +38,11 @@ export function DeliveryScreen() {
     <StepPage screen="delivery" onSubmit={onSubmit}>
       <RadioGroup
         legend={copy.choice}
-        options={[
-          {
-            value: 'alamatdomisili',
-            label: copy.choices.alamatdomisili,
-            note: step4 && formatResidence(step4),
-          },
-          {
-            value: 'alamatperusahaan',
-            label: copy.choices.alamatperusahaan,
-            note: step5 && formatCompany(step5),
-          },
-        ]}
+        options={deliveryChoices.map((value) => ({
+          value,
+          label: copy.choices[value],
+          note: notes[value],
+        }))}
         {...field('alamatkirim')}
       />
       <ReadOnlyText

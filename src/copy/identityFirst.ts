@@ -1,3 +1,5 @@
+import type { addressCodes } from '../choices.ts';
+
 /** The texts of the identity-first journey's first step (OLD-01). Photo tile and wheels have those of step 2. */
 export const identity = {
   lead: 'Foto e-KTP Anda, lalu periksa datanya.',
@@ -89,7 +91,7 @@ export const review = {
   delivery: 'Alamat pengiriman kartu',
   billing: 'Alamat pengiriman tagihan',
   /** REV-06. */
-  places: { R: 'Rumah', K: 'Kantor' },
+  places: { R: 'Rumah', K: 'Kantor' } satisfies Record<(typeof addressCodes)[number], string>,
   consents: 'Persetujuan',
   idPhoto: 'Foto e-KTP',
   npwpPhoto: 'Foto NPWP',

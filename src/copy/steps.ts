@@ -1,4 +1,4 @@
-import type { deliveryChoices, genders } from '../choices.ts';
+import type { DeliveryChoice, genders } from '../choices.ts';
 
 /** The texts of step 3. */
 export const profile = {
@@ -133,7 +133,7 @@ export const delivery = {
   choices: {
     alamatdomisili: 'Alamat domisili',
     alamatperusahaan: 'Alamat perusahaan',
-  } satisfies Record<(typeof deliveryChoices)[number], string>,
+  } satisfies Record<DeliveryChoice, string>,
   email: 'Email untuk e-statement',
   emailHint: 'Tagihan bulanan dikirim ke alamat email ini.',
 } as const;

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { variantConfig } from '#variantConfig';
-import { type Card, cards, genders, getOfferedCards, incomeBrackets } from '../choices.ts';
+import {
+  addressCodes,
+  type Card,
+  cards,
+  genders,
+  getOfferedCards,
+  incomeBrackets,
+} from '../choices.ts';
 import type { VariantConfig } from '../config/variantSchema.ts';
 import { identityMessages, reviewMessages } from '../copy/identityFirst.ts';
 import { messages } from '../copy/messages.ts';
@@ -88,9 +95,6 @@ export const blankIdentity = createBlankForm<IdentityForm>(identitySchema.shape,
 
 /** The codes for yes and no: whether the applicant lives at the e-KTP address (REV-04). */
 export const sameAddressCodes = ['1', '2'] as const;
-
-/** The codes for home and office (REV-06, OTH-06). */
-export const addressCodes = ['R', 'K'] as const;
 
 /** An e-mail by the profile's rules, with the review's messages (REV-08). */
 const email = z.string().check(
