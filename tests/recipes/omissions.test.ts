@@ -69,6 +69,12 @@ const single: Record<string, Omission> = {
     reportedIn: 'machines/notes/notes.ts',
     message: 'chooser.comparing',
   },
+  'an outcome of a deciding call without an ending': {
+    file: 'machines/journey/states/sixStep/personalData.ts',
+    without: "          earlierPending: '#rejectionNik',\n",
+    reportedIn: 'machines/journey/states/sixStep/personalData.ts',
+    message: 'earlierPending',
+  },
   'a call without a sandbox handler': {
     file: 'api/sandbox/handlers/registry.ts',
     without: '  checkNik: async ({ nik }, { bank, client }) => {',

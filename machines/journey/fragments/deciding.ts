@@ -1,3 +1,4 @@
+import type { CallOutcome } from '../../../api/contracts/index.ts';
 import { bankAlert } from '../alert.ts';
 import type { JourneyContext, OutputArgs } from '../context.ts';
 import { type Flow, getAdjacentTarget } from '../flows/flow.ts';
@@ -6,21 +7,20 @@ import { createClearance } from '../saved/invalidate.ts';
 import { type Call, createCallState, hasOutcome, trackAsking } from './call.ts';
 import { createContinueTransitions } from './detour.ts';
 
-/** An outcome that ends the journey. */
-interface Refusal {
-  outcome: string;
-  target: `#${string}`;
-}
-
 type CallOf<Screen extends DecidingScreen> = Clearances[Screen]['call'];
+type Outcome<Screen extends DecidingScreen> = CallOutcome<CallOf<Screen>>['outcome'];
 
-type Deciding<Screen extends DecidingScreen> = Omit<Call<CallOf<Screen>>, 'onDone' | 'src'> & {
+type Deciding<Screen extends DecidingScreen, Pass extends Outcome<Screen>> = Omit<
+  Call<CallOf<Screen>>,
+  'onDone' | 'src'
+> & {
   flow: Flow;
   /** The screen that makes the call; its row in saved/clearances.ts has the port and the data it is about. */
   screen: Screen;
   /** The outcome that lets the applicant continue. */
-  passOutcome: string;
-  refusals: readonly Refusal[];
+  passOutcome: Pass;
+  /** The ending of each outcome that ends the journey: of every other one with a name. */
+  refusals: { readonly [Refusal in Exclude<Outcome<Screen>, Pass | 'other'>]: `#${string}` };
 };
 
 /**
@@ -28,7 +28,10 @@ type Deciding<Screen extends DecidingScreen> = Omit<Call<CallOf<Screen>>, 'onDon
  * stored for the data that were checked, and leads to the next screen, or back to the start of a detour. Refusals
  * lead to their endings. Any other outcome opens an alert with the bank's message.
  */
-export function createDecidingCall<const Screen extends DecidingScreen>(of: Deciding<Screen>) {
+export function createDecidingCall<
+  const Screen extends DecidingScreen,
+  const Pass extends Outcome<Screen>,
+>(of: Deciding<Screen, Pass>) {
   const { flow, screen, passOutcome, refusals, ...rest } = of;
   const { call: src } = clearances[screen];
   const onDone = [
@@ -41,7 +44,10 @@ export function createDecidingCall<const Screen extends DecidingScreen>(of: Deci
           createClearance(screen, context.saved),
       },
     }),
-    ...refusals.map(({ outcome, target }) => ({ guard: hasOutcome(outcome), target })),
+    ...Object.entries<`#${string}`>(refusals).map(([outcome, target]) => ({
+      guard: hasOutcome(outcome),
+      target,
+    })),
     {
       target: 'alerting',
       actions: {

@@ -59,11 +59,11 @@ export const personalData = stateConfig({
         screen: 'personalData',
         input: ({ context }) => ({ nik: context.saved.step2?.nik ?? '' }),
         passOutcome: 'clear',
-        refusals: [
-          { outcome: 'declined', target: '#rejectionTotal' },
-          { outcome: 'notInRegistry', target: '#rejectionDukcapil' },
-          { outcome: 'earlierPending', target: '#rejectionNik' },
-        ],
+        refusals: {
+          declined: '#rejectionTotal',
+          notInRegistry: '#rejectionDukcapil',
+          earlierPending: '#rejectionNik',
+        },
         limit: 'readLimit',
       }),
     },
