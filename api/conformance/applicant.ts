@@ -82,7 +82,7 @@ function showFace({ path, person, pictures }: Sight): Choice {
 /** The time in milliseconds after which another code may be sent; the throttle of tries ends earlier. */
 const waitMs = 181_000;
 
-const wrongCode = (right: string) => (right === '00000' ? '11111' : '00000');
+const wrongCode = (right: string) => `${right.startsWith('0') ? '1' : '0'}${right.slice(1)}`;
 
 /**
  * Types the code. A person with the behaviour `wrongCode` first requests another code too early, guesses until the

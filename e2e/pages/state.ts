@@ -50,7 +50,7 @@ export async function newestCode(to: string = applicant.personalData.no_hp): Pro
 }
 
 /** Returns a code that differs from the given one. */
-export const getOtherCode = (code: string) => (code === '00000' ? '00001' : '00000');
+export const getOtherCode = (code: string) => `${code.startsWith('0') ? '1' : '0'}${code.slice(1)}`;
 
 /** Returns the input of the code. */
 export const codeBoxes = (page: Page) => page.getByLabel('Kode OTP', { exact: true });

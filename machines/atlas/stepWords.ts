@@ -1,3 +1,4 @@
+import { limits } from '../../src/limits.ts';
 import { eventWords, getTitle, outcomeWords, portWords } from '../diagram/words.ts';
 import { getCode, isBankPort, type portEndings } from '../paths/answers.ts';
 import { type ExampleName, exampleEvents } from '../paths/examples.ts';
@@ -53,7 +54,7 @@ const variantWords: Record<VariantOf<ExampleName>, string> = {
   'residence, then the summary': 'ke alamat domisili, lalu ringkasan',
   success: 'berhasil',
   'failed, no pictures': 'gagal, tanpa foto',
-  'five digits': 'lima angka',
+  'five digits': `${limits.otp} angka`,
   'three digits': 'tiga angka',
 };
 

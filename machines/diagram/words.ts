@@ -3,6 +3,7 @@ import type { NamedOutcomeOf } from '../../api/contracts/call.ts';
 import { callDocumentation, type TitledCall } from '../../api/contracts/documentation.ts';
 import type { AllCalls, CallId } from '../../api/contracts/index.ts';
 import { titles } from '../../src/copy/titles.ts';
+import { limits } from '../../src/limits.ts';
 import { defaultSettings } from '../definition.ts';
 import type { JourneyEvent } from '../journey/events.ts';
 import { type FormId, savedKeyOf } from '../journey/forms.ts';
@@ -272,7 +273,7 @@ export const guardWords: Record<keyof typeof typedGuards, (params: Params) => st
   canEarlierRequestHaveArrived: () => 'kiriman sebelumnya mungkin sudah diterima bank',
   isConnectionLost: () => 'gagal karena tanpa jaringan',
   isFileLost: () => 'berkas hilang',
-  isCompleteCode: () => 'lima angka, dan tidak terkunci',
+  isCompleteCode: () => `${limits.otp} angka, dan tidak terkunci`,
   isResendDue: () => 'hitung mundur habis',
   isCodeRefused: () => 'kode tadi ditolak, dan tidak terkunci',
   isFaceRefused: () => 'verifikasi wajah ditolak',

@@ -1,3 +1,4 @@
+import { limits } from '../../src/limits.ts';
 import { note, repeated } from './note.ts';
 
 /** The notes of the states that only the six-step journey has. */
@@ -169,7 +170,7 @@ export const sixStepNotes = {
   ),
   'otp.entry': note('Pengisian dan pemeriksaan kode.', 'OTP-03', 'OTP-08'),
   'otp.entry.typing': note(
-    'Pemohon mengisi lima angka kode OTP.',
+    `Pemohon mengisi ${limits.otp} angka kode OTP.`,
     'OTP-03',
     'OTP-04',
     'OTP-05',

@@ -1,3 +1,4 @@
+import { limits } from '../../src/limits.ts';
 import type { JourneyEvent } from '../journey/events.ts';
 import { type SixStepForm, sixStepFormIds } from '../journey/forms.ts';
 import { type ScreenId, screenIds } from '../journey/screens.ts';
@@ -248,7 +249,10 @@ export const exampleEvents = {
   },
   ...identityFirstEvents,
   'result.continued': { type: 'result.continued' },
-  'code.submitted: five digits': { type: 'code.submitted', code: '12345' },
+  'code.submitted: five digits': {
+    type: 'code.submitted',
+    code: '1234567890'.slice(0, limits.otp),
+  },
   'code.submitted: three digits': { type: 'code.submitted', code: '123' },
   'code.typed': { type: 'code.typed' },
   'resend.requested': { type: 'resend.requested' },

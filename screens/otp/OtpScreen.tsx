@@ -49,7 +49,7 @@ function getFailureFlash(snapshot: JourneySnapshot): 'failed' | 'later' | null {
   return hasView(snapshot, 'codeThrottled') ? 'later' : null;
 }
 
-/** The form with five boxes for the code, a link to a new code, and the meaning of the code. */
+/** The form with a box for each digit of the code, a link to a new code, and the meaning of the code. */
 function CodePage() {
   const send = useSend();
   const attempt = useJourneyState((snapshot) => snapshot.context.failedCodes);

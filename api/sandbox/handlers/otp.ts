@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
+import { limits } from '../../../src/limits.ts';
 import type { Bank, CallContext, Handlers } from '../bank/bank.ts';
 import { getLatestMoment } from '../bank/clock.ts';
 import { assertAttemptAllowed, consumeAttempt, recordAttempt } from '../guard/limits.ts';
@@ -20,7 +21,7 @@ const createResponse = (responseCode: string, responseDescription: string) => ({
   responseDescription,
 });
 
-const generateCode = () => String(randomInt(100_000)).padStart(5, '0');
+const generateCode = () => String(randomInt(10 ** limits.otp)).padStart(limits.otp, '0');
 
 /** Returns the time since a moment; Infinity for one that is there because the clock was moved back. */
 const getElapsedMs = (since: Date, now: Date): number =>
