@@ -142,7 +142,7 @@ interface CompareSheetProps {
   onPick: (card: Card) => void;
 }
 
-/** A sheet that compares Gold and Platinum; each column has a 'Pilih Kartu' button (CHO-11). */
+/** A sheet that compares the cards; each column has a 'Pilih Kartu' button (CHO-11). */
 function CompareSheet({ open, onClose, onPick }: CompareSheetProps) {
   return (
     <Sheet
@@ -248,7 +248,7 @@ interface CompareProps {
   topics: readonly CompareTopic[];
 }
 
-/** Compares two things topic by topic. Screen readers read each topic with both values. */
+/** Compares things topic by topic. Screen readers read each topic with all values. */
 export function ComparisonTable({ columns, topics }: CompareProps) {
   return (
     <div className="compare">

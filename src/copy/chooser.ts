@@ -1,10 +1,17 @@
-import type { Card, IncomeBracket } from '../choices.ts';
+import type { Card, cards, IncomeBracket } from '../choices.ts';
 
 /** One benefit of a card; `value` is set in bold in the list, and is the cell of the comparison. */
 export interface Benefit {
   before?: string;
   value: string;
   after?: string;
+}
+
+type PerCard<Cards, Value> = { [At in keyof Cards]: Value };
+/** One topic of the comparison, with a cell for each card in their order. */
+interface Comparison {
+  topic: string;
+  cells: PerCard<typeof cards, { value: string; detail?: string }>;
 }
 
 /** The texts of the card chooser. */
@@ -72,5 +79,5 @@ export const chooser = {
         { value: 'Gratis', detail: 'kartu utama dan 3 kartu tambahan' },
       ],
     },
-  ],
+  ] satisfies Comparison[],
 } as const;
