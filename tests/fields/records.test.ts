@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { toApply1, toApply2, toApply4 } from '../../machines/journey/mapping/providerApply.ts';
-import { toFiles, toFullRecord, toMail, toStep1 } from '../../machines/journey/mapping/records.ts';
+import { toFiles, toFullRecord, toStep1 } from '../../machines/journey/mapping/records.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { correctedReview } from '../../machines/paths/applicant.ts';
 import { getRecordEntries, parseRecordEntry, recordSources } from '../../src/config/recordNames.ts';
@@ -63,28 +63,7 @@ describe('toFiles', () => {
 });
 
 describe('toFullRecord', () => {
-  const review = correctedReview;
-
   const record = toFullRecord(saved, []);
-
-  test('OLD-30 APP-01 API-40 record, provider and mail get the corrected answers of the review, not those of the identity', () => {
-    expect(record).toMatchObject({
-      basic_card_name: review.nama_lengkap,
-      tgl_lhr: review.tgl_lahir,
-      tmp_lhr: review.tempat_lahir,
-      hp: review.no_hp,
-      jenis_k: review.jns_kelamin,
-      stat_kwn: review.status_pernikahan,
-    });
-    expect(toApply1(saved)).toMatchObject({
-      nama_lengkap_ktp: review.nama_lengkap,
-      tanggal_lahir: review.tgl_lahir,
-      tempat_lahir: review.tempat_lahir,
-      no_handphone: review.no_hp,
-      status_perkawinan: review.status_pernikahan,
-    });
-    expect(toMail(saved).username).toBe(review.nama_lengkap);
-  });
 
   test('OLD-33 sends configured names empty, without emptying a known field', () => {
     expect(toFullRecord(saved, ['fax', 'alm_lain', 'email'])).toEqual({
@@ -102,7 +81,7 @@ describe('toFullRecord', () => {
 
   test('REV-05 OLD-31 APP-02 sends the label of a value without a code in the bank’s lists', () => {
     const uncoded = { code_job: '', code_position: '', code_industry: '' };
-    const bare = { ...saved, review: { ...review, ...uncoded } };
+    const bare = { ...saved, review: { ...correctedReview, ...uncoded } };
     const labels = { pekerjaan: 'Karyawan Swasta', jabatan: 'Manajer' };
     expect(toFullRecord(bare, [])).toEqual({
       ...record,
@@ -118,7 +97,7 @@ describe('toFullRecord', () => {
 
   test('OLD-31 has a short second line for an incomplete e-KTP address', () => {
     const little = { provinsi_ktp: 'Banten', kota_ktp: '', kelurahan_ktp: '', kecamatan_ktp: '' };
-    const bare = { ...saved, review: { ...review, ...little, rt_rw_ktp: '' } };
+    const bare = { ...saved, review: { ...correctedReview, ...little, rt_rw_ktp: '' } };
     expect(toFullRecord(bare, []).alamat2).toBe('Banten');
   });
 

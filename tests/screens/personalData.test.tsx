@@ -95,16 +95,6 @@ describe('the phone number', () => {
     expect(screen.getByText('*Nomor handphone wajib diisi')).toBeTruthy();
     expect(document.activeElement).toBe(phone());
   });
-
-  it('PER-08 keeps pasted hyphens and shows an error about them', async () => {
-    const { user, closeAlert } = show(chosen);
-    await user.click(phone());
-    await user.paste('0812-3456 7890');
-    expect(phone().value).toBe('0812-3456 7890');
-    await user.click(next());
-    closeAlert();
-    expect(screen.getByText('*Nomor handphone tidak boleh ada spasi dan -')).toBeTruthy();
-  });
 });
 
 describe('the birth date', () => {
