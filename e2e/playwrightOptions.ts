@@ -1,8 +1,8 @@
-import { flag, many, number, oneOf, text } from '../src/cli/command.ts';
+import { createRepeatedOption, flag, number, oneOf, text } from '../src/cli/command.ts';
 
 /** Playwright's options that browser tests are run with. */
 export const playwrightOptions = {
-  project: many(text('another project too')),
+  project: createRepeatedOption(text('another project too')),
   config: { ...text('another configuration'), short: 'c' },
   grep: { ...text('only tests whose title matches'), short: 'g' },
   'grep-invert': text('only tests whose title does not match'),
@@ -30,5 +30,5 @@ export const playwrightOptions = {
 
 /** Playwright's arguments: files, or parts of their names. */
 export const playwrightArguments = {
-  files: many(text('only tests in files of such a name')),
+  files: createRepeatedOption(text('only tests in files of such a name')),
 };

@@ -49,18 +49,18 @@ const apiDocuments = part(
 );
 
 /** The Vitest projects of the fast tests (tests/vitestOptions.ts). */
-export const fast = ['rules', 'screens', 'isolated'];
+export const fastProjects = ['rules', 'screens', 'isolated'];
 
 /** The fast checks, within a minute or two. */
 export const check: Part[][] = [
   [types, lint, spelling, unused, apiDocuments],
-  [vitest('fast tests', fast)],
+  [vitest('fast tests', fastProjects)],
 ];
 
 /** The short forms, which every change runs. */
 export const test: Part[][] = [
   [types, lint, spelling, unused, apiDocuments, tool('e2e:build', '--short')],
-  [vitest('unit tests', [...fast, 'computing', 'bank'])],
+  [vitest('unit tests', [...fastProjects, 'computing', 'bank'])],
   [tool('e2e:all', '--built', '--short')],
 ];
 

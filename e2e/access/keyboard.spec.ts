@@ -10,11 +10,11 @@ import {
   checkWithSpace,
   expectStep,
   getByNameAttribute,
+  getRadio,
   keyboard,
   pickByArrows,
   pressContinueByKeyboard,
   pressEnterOn,
-  radio,
   summary,
   tabTo,
   takePhotoFromGallery,
@@ -26,9 +26,9 @@ const { identity, review } = identityFirstApplicant;
 /** Changes controls by keyboard in ways that `fillStep` does not. `fillStep` then enters the final values. */
 const changeByOtherKeys: Partial<Record<FilledStep, (page: Page) => Promise<void>>> = {
   async profile(page) {
-    await tabTo(radio(page, 'Perempuan'));
+    await tabTo(getRadio(page, 'Perempuan'));
     await page.keyboard.press('ArrowUp');
-    await expect(radio(page, 'Laki-laki')).toBeChecked();
+    await expect(getRadio(page, 'Laki-laki')).toBeChecked();
   },
   async address(page) {
     const residence = page.getByRole('region', { name: 'Alamat domisili', exact: true });
@@ -79,15 +79,15 @@ async function completeIdentityByKeyboard(page: Page): Promise<void> {
   await pressEnterOn(page.getByRole('link', { name: 'Lanjutkan' }));
   await expectStep(page, 'cardSelection.editing', 'Pilih kartu Anda');
   await pickByArrows(page.getByLabel('Penghasilan bersih per bulan'), '2');
-  await checkWithSpace(radio(page, 'Gold'));
+  await checkWithSpace(getRadio(page, 'Gold'));
   await pressContinueByKeyboard(page);
   await expectStep(page, 'identity.editing', 'Verifikasi identitas');
   await typeInto(page.getByLabel('Nomor handphone'), identity.no_hp);
   await takePhotoFromGallery(page);
   await expectStep(page, 'identity.editing', 'Verifikasi identitas');
-  await checkWithSpace(radio(page, 'WNI'));
+  await checkWithSpace(getRadio(page, 'WNI'));
   await page.keyboard.press('ArrowDown');
-  await expect(radio(page, 'WNA')).toBeChecked();
+  await expect(getRadio(page, 'WNA')).toBeChecked();
   // The checkbox of the terms is set only by agreeing to them.
   await tabTo(checkbox(page, /Saya menyetujui/));
   await page.keyboard.press('Space');
@@ -109,9 +109,9 @@ async function completeReviewByKeyboard(page: Page): Promise<void> {
     await typeInto(getByNameAttribute(page, name), review[name]);
   await pressEnterOn(summary(page, 'Informasi Rumah Nasabah'));
   // The card contained an address, so Tab reaches 'Ya'.
-  await tabTo(radio(page, 'Ya'));
+  await tabTo(getRadio(page, 'Ya'));
   await page.keyboard.press('ArrowDown');
-  await expect(radio(page, 'Tidak')).toBeChecked();
+  await expect(getRadio(page, 'Tidak')).toBeChecked();
   for (const name of ['alamat_tinggal', 'rt', 'rw', 'kode_pos'] as const)
     await typeInto(getByNameAttribute(page, name), review[name]);
   await expect(page.locator('select[name="provinsi"]')).toHaveValue(review.provinsi);

@@ -61,7 +61,8 @@ export const button = (page: Page, name: string | RegExp) =>
 /** Returns the checkbox with this name. */
 export const checkbox = (page: Page, name: RegExp) => page.getByRole('checkbox', { name });
 /** Returns the radio button with this name. */
-export const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+export const getRadio = (page: Page, name: string) =>
+  page.getByRole('radio', { name, exact: true });
 /** Returns the control with this `name` attribute. */
 export const getByNameAttribute = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 /** Returns the summary that opens a section of form-expand. */

@@ -19,7 +19,13 @@ import {
   registerForCode,
   typeCode,
 } from '../pages/state.ts';
-import { completeJourney, filledSteps, openCamera, readingLimit, shoot } from '../pages/steps.ts';
+import {
+  completeJourney,
+  filledSteps,
+  openCamera,
+  readingLimit,
+  takePhoto,
+} from '../pages/steps.ts';
 import { origin, port, quietFlags } from '../support/environment.ts';
 import makeFilms from '../support/films.ts';
 import { pacePresses, press } from '../support/press.ts';
@@ -36,7 +42,7 @@ import {
   pause,
   phoneUserAgent,
   serveWithScript,
-  slowest,
+  slowestPhone,
   withApp,
 } from './phone.ts';
 
@@ -174,7 +180,7 @@ async function namedOperations(): Promise<Record<string, Operation>> {
       path: '/ocr',
       prepare: (page) => openCamera(page, 'idCapture'),
       perform: async (page) => {
-        await shoot(page);
+        await takePhoto(page);
         // Whether the card is read depends on the machine; the phone's own work is done in both cases.
         await atState(page, /^idCapture\.(read|unreadable)$/, readingLimit);
       },
@@ -345,7 +351,7 @@ async function loading(browser: Browser, { runs, short }: Extent): Promise<Rows>
     'front page': { address: origin },
     'front page, second visit': { address: origin, isSecond: true },
     // Its values exceed the limits of the others.
-    ...(short ? {} : { 'front page, slowest phone': { address: origin, phone: slowest } }),
+    ...(short ? {} : { 'front page, slowest phone': { address: origin, phone: slowestPhone } }),
     'card chooser, opened directly': { address: origin + screens.chooser.route },
   };
   const seen = new Map<string, Notes[]>(Object.keys(pages).map((name) => [name, []]));
@@ -418,7 +424,7 @@ async function taps(browser: Browser, { runs, short }: Extent): Promise<Rows> {
   for (let delay = 400; delay <= 1500; delay += short ? 500 : 100) await look('tap', delay);
   // Its values exceed the limits of the others.
   for (let delay = 1_000; delay <= 4_000 && !short; delay += 1_000)
-    await look('slowest phone, tap', delay, slowest);
+    await look('slowest phone, tap', delay, slowestPhone);
   return rows;
 }
 

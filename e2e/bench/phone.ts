@@ -215,7 +215,7 @@ interface Slowness {
 const cheap: Slowness = { slower: 4, latency: 150, down: 1_600_000, up: 750_000 };
 
 /** The slowest phone and network that the app supports. */
-export const slowest: Slowness = { slower: 6, latency: 400, down: 400_000, up: 400_000 };
+export const slowestPhone: Slowness = { slower: 6, latency: 400, down: 400_000, up: 400_000 };
 
 async function slowDown(page: Page, { slower, latency, down, up }: Slowness): Promise<void> {
   const devtools = await page.context().newCDPSession(page);

@@ -13,9 +13,9 @@ import {
   openCamera,
   passStep,
   pickKelurahan,
-  shoot,
   startJourney,
   takeIdPhoto,
+  takePhoto,
 } from '../pages/steps.ts';
 import { openAt } from '../support/seed.ts';
 import { expect, fullRunOnly, type Page, test } from '../support/test.ts';
@@ -143,7 +143,7 @@ test('a worker encodes the photo while the page is busy, without waiting for an 
   await page.getByRole('button', { name: 'Ambil Foto' }).click();
   await openCamera(page, 'idCapture');
   const before = Date.now();
-  await shoot(page);
+  await takePhoto(page);
   await atState(page, /^idCapture\.(?!aiming)/);
   test.info().annotations.push({ type: 'capture (ms)', description: String(Date.now() - before) });
   expect(await page.evaluate(() => Reflect.get(window, 'encodedOnPage'))).toBe(0);

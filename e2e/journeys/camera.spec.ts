@@ -1,5 +1,5 @@
 import { atState, pressBack, waitUntilSent } from '../pages/state.ts';
-import { openCamera, shoot } from '../pages/steps.ts';
+import { openCamera, takePhoto } from '../pages/steps.ts';
 import { phoneBack } from '../support/history.ts';
 import { liveTracks, watchStreams } from '../support/phone.ts';
 import { press } from '../support/press.ts';
@@ -32,7 +32,7 @@ test("the camera is released when its screen closes after a photo, by the back a
 
   await press(page.getByRole('button', { name: 'Ambil Foto' }));
   await atState(page, 'idCapture.aiming');
-  await shoot(page);
+  await takePhoto(page);
   await atState(page, /^idCapture\.(keeping|reading|read)$/);
   await expect.poll(() => liveTracks(page)).toBe(0);
 });
@@ -65,7 +65,7 @@ test(
     await toIdCapture(page);
     await openCamera(page, 'idCapture');
     const seen = await uploadSlowly(page);
-    await shoot(page);
+    await takePhoto(page);
     await atState(page, 'idCapture.reading');
     await waitUntilSent(page);
     await expect(page.getByRole('dialog').getByRole('progressbar')).toHaveJSProperty('value', 100);

@@ -4,7 +4,7 @@ import { review as copy } from '../../src/copy/identityFirst.ts';
 import type { IdentityValues, ReviewValues } from '../../src/fields/identityFirst.ts';
 import { press } from '../support/press.ts';
 import { atState, pressContinue } from './state.ts';
-import { openCamera, readingLimit, shoot } from './steps.ts';
+import { openCamera, readingLimit, takePhoto } from './steps.ts';
 
 const { identity, review } = identityFirstApplicant;
 
@@ -30,7 +30,7 @@ export async function selectCard(page: Page): Promise<void> {
 export async function takeIdentityPhoto(page: Page): Promise<void> {
   await press(page.getByRole('button', { name: 'Ambil Foto' }));
   await openCamera(page, 'idCapture');
-  await shoot(page);
+  await takePhoto(page);
   await atState(page, 'idCapture.read', readingLimit);
   await atState(page, 'identity.editing');
 }

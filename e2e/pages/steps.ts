@@ -46,7 +46,7 @@ export async function openCamera(page: Page, state: string): Promise<void> {
 }
 
 /** Presses the shutter, which is enabled when the camera has real frames. */
-export const shoot = (page: Page) =>
+export const takePhoto = (page: Page) =>
   press(page.getByRole('button', { name: 'Ambil Foto', exact: true }));
 
 /** Makes the bank respond at once to every card reading with the example applicant's card. */
@@ -62,7 +62,7 @@ export function readAtOnce() {
 async function photographCard(page: Page): Promise<void> {
   await press(page.getByRole('button', { name: 'Ambil Foto' }));
   await openCamera(page, 'idCapture');
-  await shoot(page);
+  await takePhoto(page);
 }
 
 /** Takes a photo of the card; ends on the form with the values that were read. */
@@ -80,7 +80,7 @@ export async function takeDocumentPhoto(page: Page, label: string, state: string
       .getByRole('button', { name: 'Ambil Foto' }),
   );
   await openCamera(page, state);
-  await shoot(page);
+  await takePhoto(page);
   await atState(page, 'job.editing', 15_000);
 }
 

@@ -12,18 +12,24 @@ import {
   lateFrame,
   longWaits,
   poorPhotos,
-  uploading,
+  uploadScenario,
 } from './scenarios/cameras.ts';
-import { choosing, desktop, entry, frontInAndroidApp, frontInIosApp } from './scenarios/entry.ts';
+import {
+  chooserScenario,
+  desktop,
+  entry,
+  frontInAndroidApp,
+  frontInIosApp,
+} from './scenarios/entry.ts';
 import { code, delivering, endings, submitting } from './scenarios/finishing.ts';
-import { cardRead, consent, identity, profiling } from './scenarios/identity.ts';
+import { cardRead, consent, identity, profileScenario } from './scenarios/identity.ts';
 import {
   cardSelecting,
   identifying,
   recording,
   reviewedDocuments,
   reviewing,
-  thanking,
+  thanksScenario,
 } from './scenarios/identityFirst.ts';
 import {
   inVariant,
@@ -53,7 +59,7 @@ const scenarios: Scenario[] = [
   desktop,
   frontInAndroidApp,
   frontInIosApp,
-  choosing,
+  chooserScenario,
   identity,
   cardRead,
   poorPhotos,
@@ -61,7 +67,7 @@ const scenarios: Scenario[] = [
   cameraFailures,
   delayedCamera,
   consent,
-  profiling,
+  profileScenario,
   addresses,
   working,
   captures,
@@ -69,12 +75,12 @@ const scenarios: Scenario[] = [
   code,
   submitting,
   longWaits,
-  uploading,
+  uploadScenario,
   lateFrame,
   endings,
   cardSelecting,
   identifying,
-  thanking,
+  thanksScenario,
   reviewing,
   reviewedDocuments,
   recording,

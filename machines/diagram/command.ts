@@ -22,7 +22,7 @@ export async function run(): Promise<number> {
 export const folder = 'machines/diagram/output';
 
 /** The drawings that are committed, so that reviews show what changed in the chart. */
-export const committed = ['overview.svg', 'journey.scxml'];
+export const committedFiles = ['overview.svg', 'journey.scxml'];
 
 /** Returns every drawing of the chart by file name. The same chart gives the same bytes. */
 export async function generate(): Promise<Map<string, string>> {

@@ -61,7 +61,7 @@ export interface Funnel {
 }
 
 /** The endings of journeys that reached none. */
-export const unfinished = { stopped: 'stopped', underWay: 'under way' } as const;
+export const unfinishedEndings = { stopped: 'stopped', underWay: 'under way' } as const;
 
 /** A journey has stopped when its last record is this much older than the newest record of all, in milliseconds. */
 const idle = 30 * 60_000;
@@ -189,9 +189,13 @@ export function createFunnel({ states, endings }: ChartOrder) {
     for (const { state, at, exits: taken } of ends) {
       const top = getTopLevel(state);
       const isOver = Math.min(newest, now) - at >= idle;
-      const ending = endings.has(top) ? top : isOver ? unfinished.stopped : unfinished.underWay;
+      const ending = endings.has(top)
+        ? top
+        : isOver
+          ? unfinishedEndings.stopped
+          : unfinishedEndings.underWay;
       increase(allEndings, ending);
-      if (ending === unfinished.stopped)
+      if (ending === unfinishedEndings.stopped)
         for (const path of getActivePaths(state)) increase(dropOffs, path);
       for (const key of taken) {
         const transition = transitionsByKey.get(key);

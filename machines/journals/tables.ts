@@ -2,7 +2,7 @@ import { getTitle, portWords } from '../diagram/words.ts';
 import { getTopLevel } from '../statePaths.ts';
 import type { ExaminedJournals } from './examine.ts';
 import type { FindingKind } from './findings.ts';
-import { type StateFigures, unfinished } from './funnel.ts';
+import { type StateFigures, unfinishedEndings } from './funnel.ts';
 
 /** A cell: a text, a figure, a state, or journeys. */
 export type Cell =
@@ -52,8 +52,8 @@ export const formatDropOff = (figures: StateFigures): string => percent.format(g
 const stateOf = (state: string): Cell => ({ state, title: getTitle(getTopLevel(state)) });
 
 const endingWords: Record<string, string> = {
-  [unfinished.stopped]: 'berhenti di jalan',
-  [unfinished.underWay]: 'masih berjalan',
+  [unfinishedEndings.stopped]: 'berhenti di jalan',
+  [unfinishedEndings.underWay]: 'masih berjalan',
 };
 
 /** Returns an ending in words. */

@@ -1,14 +1,14 @@
 import type { AnyStateMachine } from 'xstate';
 import { oneIdentity } from './cards/oneIdentity.ts';
 import { detours } from './properties/detours.ts';
-import { elsewhere } from './properties/elsewhere.ts';
 import { evidence } from './properties/evidence.ts';
 import { exits } from './properties/exits.ts';
+import { handOverProperties } from './properties/handOver.ts';
 import { notices } from './properties/notices.ts';
-import { once } from './properties/once.ts';
 import { paths } from './properties/paths.ts';
 import { records } from './properties/records.ts';
 import { screens } from './properties/screens.ts';
+import { singleEffects } from './properties/singleEffects.ts';
 import type { Property, Scenario } from './property.ts';
 import type { Graphs } from './search.ts';
 import { rules } from './structure.ts';
@@ -72,8 +72,8 @@ export const properties: readonly Property[] = [
   ...records,
   oneIdentity,
   ...notices,
-  ...once,
-  ...elsewhere,
+  ...singleEffects,
+  ...handOverProperties,
   ...detours,
   ...exits,
   ...screens,

@@ -10,7 +10,7 @@ import { titles } from '../../src/copy/titles.ts';
 import { createConsentRecord, getConsentStates } from '../../src/fields/consentRecord.ts';
 import { formatMoment } from '../../src/lib/format.ts';
 import { getReceiptRows } from '../endings/receiptRows.ts';
-import { drawPage, looks } from '../shared/drawnPage.ts';
+import { drawPage, paragraphStyles } from '../shared/drawnPage.ts';
 import type { CopyContent, CopySection } from './content.ts';
 
 export { PrintedCopy } from './PrintedCopy.tsx';
@@ -62,16 +62,16 @@ export async function createCopyContent(
 /** Draws a copy as a PNG image. @throws if the browser provides no canvas. */
 export const drawCopy = ({ title, lines, sections, foot }: CopyContent): Promise<Blob> =>
   drawPage([
-    { ...looks.title, text: title },
-    ...lines.map((text) => ({ ...looks.note, text })),
+    { ...paragraphStyles.title, text: title },
+    ...lines.map((text) => ({ ...paragraphStyles.note, text })),
     ...sections.flatMap((section) => [
-      { ...looks.heading, text: section.title },
+      { ...paragraphStyles.heading, text: section.title },
       ...section.rows.flatMap(({ name, value }) => [
-        { ...looks.name, text: name },
-        { ...looks.value, text: value },
+        { ...paragraphStyles.name, text: name },
+        { ...paragraphStyles.value, text: value },
       ]),
     ]),
-    { ...looks.note, text: foot },
+    { ...paragraphStyles.note, text: foot },
   ]);
 
 /** Creates the JSON file with the record of an application's consents, of which there must be one. */

@@ -6,7 +6,7 @@ import { done as copy } from '../../src/copy/endings.ts';
 import { shared } from '../../src/copy/shared.ts';
 import { titles } from '../../src/copy/titles.ts';
 import { formatMoment } from '../../src/lib/format.ts';
-import { looks, type Paragraph } from '../shared/drawnPage.ts';
+import { type Paragraph, paragraphStyles } from '../shared/drawnPage.ts';
 
 /** Returns the rows of a receipt for the page and the saved image. A row with the short form precedes a long number. */
 export function getReceiptRows(receipt: ReceiptValues): { name: string; value: string }[] {
@@ -32,14 +32,14 @@ export const nextSteps = [
 
 /** Returns the text of the saved image of a receipt. */
 export const getReceiptParagraphs = (receipt: ReceiptValues): Paragraph[] => [
-  { ...looks.title, text: titles.done },
+  { ...paragraphStyles.title, text: titles.done },
   ...getReceiptRows(receipt).flatMap(({ name, value }) => [
-    { ...looks.name, text: name },
-    { ...looks.value, text: value },
+    { ...paragraphStyles.name, text: name },
+    { ...paragraphStyles.value, text: value },
   ]),
   ...nextSteps.map(({ text, strong }) => ({
-    ...looks.note,
+    ...paragraphStyles.note,
     text: strong ? `${text} ${strong}` : text,
   })),
-  { ...looks.note, text: `${shared.needHelp} ${config.callCenter}`, gap: 0 },
+  { ...paragraphStyles.note, text: `${shared.needHelp} ${config.callCenter}`, gap: 0 },
 ];

@@ -75,7 +75,7 @@ export interface Paragraph {
 }
 
 /** The looks of paragraphs, by role. */
-export const looks = {
+export const paragraphStyles = {
   title: { size: 38, weight: 500, color: ink, gap: 36 },
   heading: { size: 32, weight: 500, color: primary, gap: 20 },
   name: { size: 26, weight: 400, color: faint, gap: 0 },

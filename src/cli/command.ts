@@ -63,7 +63,7 @@ export const oneOf = <const Name extends string>(
 });
 
 /** Creates a repeatable version of an option, with an array as value; [] by default. */
-export const many = <Value>({ default: _, ...option }: Option<Value>) =>
+export const createRepeatedOption = <Value>({ default: _, ...option }: Option<Value>) =>
   ({ ...option, many: true, default: [] }) as Option<NonNullable<Value>[]>;
 
 /** The parsed values, by the names of options and arguments. */

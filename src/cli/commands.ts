@@ -1,6 +1,15 @@
 import { playwrightArguments, playwrightOptions } from '../../e2e/playwrightOptions.ts';
 import { parts as codeParts } from '../../tests/mutations/code/parts.ts';
-import { type Command, command, flag, inputFile, many, number, oneOf, text } from './command.ts';
+import {
+  type Command,
+  command,
+  createRepeatedOption,
+  flag,
+  inputFile,
+  number,
+  oneOf,
+  text,
+} from './command.ts';
 
 // All commands of the project: description, options, and the module with the implementation, which is
 // imported when the command runs. An option with a list of names rejects every other name.
@@ -206,7 +215,9 @@ export const tools: Record<string, Command> = {
       spread: flag('the conditions in turn over the seeds, one for each'),
       tuning,
       misses: flag('every value that was read wrongly'),
-      conditions: many(oneOf(cardConditions, 'what is wrong with the photographs (default: each)')),
+      conditions: createRepeatedOption(
+        oneOf(cardConditions, 'what is wrong with the photographs (default: each)'),
+      ),
     },
     run: async (chosen) => (await import('../../tests/ocr/score.ts')).run(chosen),
   }),
@@ -234,7 +245,7 @@ export const tools: Record<string, Command> = {
   }),
   delays: command({
     description: 'the worst requests of every call, and how long they delay another request',
-    options: { short, only: many(text('calls whose name contains this')) },
+    options: { short, only: createRepeatedOption(text('calls whose name contains this')) },
     run: async (chosen) => (await import('../../tests/security/delays.ts')).run(chosen),
   }),
   // Faults
@@ -288,7 +299,7 @@ export const tools: Record<string, Command> = {
   'mutations:code': command({
     description: 'breaks the code with StrykerJS, and says how much of it the tests notice',
     arguments: {
-      parts: many(oneOf(Object.keys(codeParts), 'parts of the code')),
+      parts: createRepeatedOption(oneOf(Object.keys(codeParts), 'parts of the code')),
     },
     options: {
       every: number('only what is on every so many lines: a sample', 1, 1),
@@ -371,7 +382,7 @@ export const tools: Record<string, Command> = {
     description:
       'paint, usable, early taps, next screens, longest tasks at the pace of a cheap phone',
     options: {
-      parts: many(
+      parts: createRepeatedOption(
         oneOf(
           ['loading', 'starting', 'taps', 'steps', 'operations', 'journey'],
           'what is measured (default: all)',

@@ -16,9 +16,9 @@ import {
   callPort,
   codeResponse,
   createPorts,
-  described,
+  describedFailure,
   ports,
-  put,
+  putFile,
 } from './portsSupport.ts';
 
 const registration = toRegistration(
@@ -118,7 +118,7 @@ describe('createSixStepAdapters', () => {
       const { answer } = await callPort(
         'checkNik',
         { nik: '1' },
-        codeResponse(responseCode, described),
+        codeResponse(responseCode, describedFailure),
       );
       expect(answer).toEqual({ ...asOther, outcome: word, code: responseCode });
     });
@@ -154,7 +154,7 @@ describe('createSixStepAdapters', () => {
 
     test('SUB-01 SUB-07 SUB-09 SUB-18 seal every field, and each file as a data URL or empty', async () => {
       await ports.sealApplication({ ...adapterArguments, input: application });
-      const [body, name] = put.mock.lastCall ?? [new Blob(), ''];
+      const [body, name] = putFile.mock.lastCall ?? [new Blob(), ''];
       const { data, ...rest } = JSON.parse(await body.text());
       expect([name, rest]).toEqual(['sealedApplication', {}]);
       const opened = (await openEnvelope(data, { appKey: parseConfig({}).appKey })).toString(
@@ -176,7 +176,7 @@ describe('createSixStepAdapters', () => {
         ...adapterArguments,
         input: application,
       });
-      const { data } = JSON.parse(await (put.mock.lastCall?.[0] ?? new Blob()).text());
+      const { data } = JSON.parse(await (putFile.mock.lastCall?.[0] ?? new Blob()).text());
       const { appKey } = parseConfig({});
       await expect(openEnvelope(data, { appKey })).rejects.toThrow();
       const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -269,16 +269,16 @@ describe('registration and code adapters', () => {
     test.each([
       [
         'REG-07',
-        codeResponse('RC18', described),
+        codeResponse('RC18', describedFailure),
         { ...asOther, outcome: 'emailRefused', code: 'RC18' },
       ],
       [
         'REG-07',
-        codeResponse('422', described),
+        codeResponse('422', describedFailure),
         { ...asOther, outcome: 'phoneRefused', code: '422' },
       ],
-      ['REG-07', json(described, 422), { ...asOther, outcome: 'phoneRefused', code: '422' }],
-      ['REG-08', codeResponse('99', described), asOther],
+      ['REG-07', json(describedFailure, 422), { ...asOther, outcome: 'phoneRefused', code: '422' }],
+      ['REG-08', codeResponse('99', describedFailure), asOther],
     ])('%s returns the bank’s message with a refusal or another code', async (_, reply, answer) => {
       expect((await callPort('register', registration, reply)).answer).toEqual(answer);
     });
@@ -308,9 +308,9 @@ describe('registration and code adapters', () => {
     });
 
     test('REG-08 returns the message of another code, and rejects a 00 response without transaction', async () => {
-      expect((await callPort('requestOtp', request, codeResponse('99', described))).answer).toEqual(
-        asOther,
-      );
+      expect(
+        (await callPort('requestOtp', request, codeResponse('99', describedFailure))).answer,
+      ).toEqual(asOther);
       await expect(callPort('requestOtp', request, codeResponse('00'))).rejects.toMatchObject({
         kind: 'malformed',
       });
@@ -353,9 +353,9 @@ describe('registration and code adapters', () => {
         codeResponse('422', { kedaluwarsa: true }),
         { outcome: 'failed', code: '422', isTooOld: true },
       ],
-      ['OTP-11', codeResponse('99', { sisa_percobaan: 3, ...described }), asOther],
+      ['OTP-11', codeResponse('99', { sisa_percobaan: 3, ...describedFailure }), asOther],
       ['OTP-12', codeResponse('68'), { outcome: 'later', code: '68' }],
-      ['OTP-13', codeResponse('99', described), asOther],
+      ['OTP-13', codeResponse('99', describedFailure), asOther],
     ])('%s maps a validation to an outcome, also by HTTP status', async (_, reply, answer) => {
       expect((await callPort('validateOtp', typed, reply)).answer).toEqual(answer);
     });
@@ -380,9 +380,13 @@ describe('registration and code adapters', () => {
 
     test.each([
       ['OTP-17', codeResponse('00'), { outcome: 'sent', code: '00' }],
-      ['OTP-18', codeResponse('423', described), { ...asOther, outcome: 'refused', code: '423' }],
-      ['OTP-18', json(described, 423), { ...asOther, outcome: 'refused', code: '423' }],
-      ['OTP-19', codeResponse('99', described), asOther],
+      [
+        'OTP-18',
+        codeResponse('423', describedFailure),
+        { ...asOther, outcome: 'refused', code: '423' },
+      ],
+      ['OTP-18', json(describedFailure, 423), { ...asOther, outcome: 'refused', code: '423' }],
+      ['OTP-19', codeResponse('99', describedFailure), asOther],
     ])('%s maps a resend to an outcome', async (_, reply, answer) => {
       expect((await callPort('resendOtp', resend, reply)).answer).toEqual(answer);
     });

@@ -9,7 +9,7 @@ import {
   applicant,
   createProblem,
   type HandOverAtBank,
-  large,
+  largeFiles,
   other,
   receive,
   refusals,
@@ -114,7 +114,7 @@ describe('compareHandOver', () => {
 
 describe('sendHandOver', () => {
   test('opens, sends all slices in order, and reads the time until when the link is valid', async () => {
-    await handOver(large);
+    await handOver(largeFiles);
     const { announced, slices } = [...bank.handOvers.values()][0] as HandOverAtBank;
     expect(bank.callsOf()).toEqual([
       'openHandOver',
@@ -128,7 +128,7 @@ describe('sendHandOver', () => {
   });
 
   test('continues after a lost connection with the slices that the bank does not have', async () => {
-    const { link, sealed } = await sealOn(giver, large);
+    const { link, sealed } = await sealOn(giver, largeFiles);
     bank.control.intercept = ({ body }) => (body.index === 3 ? createNetworkError() : undefined);
     await expect(giver.run('sendHandOver', { link, sealed })).rejects.toMatchObject({
       kind: 'network',
@@ -145,7 +145,7 @@ describe('sendHandOver', () => {
   });
 
   test('repeats a slice once when its response is lost, and the bank stores it once', async () => {
-    const { link, sealed } = await sealOn(giver, large);
+    const { link, sealed } = await sealOn(giver, largeFiles);
     let losses = 1;
     bank.control.afterwards = ({ body }) => {
       if (body.index !== 2 || losses === 0) return undefined;
@@ -171,7 +171,7 @@ describe('sendHandOver', () => {
 
   test('shows the share of all slices while the request of a slice has its own progress', async () => {
     const { startUploadProgress } = await import('../../api/client/upload.ts');
-    const { link, sealed } = await sealOn(giver, large);
+    const { link, sealed } = await sealOn(giver, largeFiles);
     const shown: (number | null)[] = [];
     bank.control.intercept = ({ call }) => {
       if (call !== 'storeHandOverSlice') {
@@ -192,7 +192,7 @@ describe('sendHandOver', () => {
   });
 
   test('stops between two slices when it is aborted', async () => {
-    const { link, sealed } = await sealOn(giver, large);
+    const { link, sealed } = await sealOn(giver, largeFiles);
     const stop = new AbortController();
     bank.control.afterwards = ({ body }) => {
       if (body.index === 1) stop.abort();

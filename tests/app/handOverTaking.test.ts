@@ -13,7 +13,7 @@ import {
   createProblem,
   expiresAt,
   type HandOverAtBank,
-  large,
+  largeFiles,
   other,
   receive,
   refusals,
@@ -37,7 +37,7 @@ afterEach(() => {
 describe('createHandOverAdapters', () => {
   test('hands an application over: the other device has the same data, files and drafts', async () => {
     giver.drafts.write('delivery', { nama_emergency: 'BUDI' });
-    const { received, sent } = await handOver(large);
+    const { received, sent } = await handOver(largeFiles);
     expect(sent).toEqual({ outcome: 'sent', expiresAt: Date.parse(expiresAt) });
     expect(await taker.run('readHandOver', { link: received })).toEqual({
       outcome: 'described',
@@ -55,7 +55,7 @@ describe('createHandOverAdapters', () => {
     expect(saved.step5?.npwpFile).toEqual(saved.dataNpwp);
     for (const file of [saved.dataImg, saved.dataNpwp]) {
       const stored = await taker.stored.get(file?.ref ?? '')?.arrayBuffer();
-      const content = large[file?.name as keyof typeof large];
+      const content = largeFiles[file?.name as keyof typeof largeFiles];
       expect(Buffer.from(stored ?? new ArrayBuffer(0)).equals(Buffer.from(content))).toBe(true);
     }
     expect(taker.drafts.read('delivery')).toEqual({ nama_emergency: 'BUDI' });
@@ -195,7 +195,7 @@ describe('readHandOver', () => {
 
 describe('receiveHandOver', () => {
   test('stores the files before it takes the application at the bank', async () => {
-    const { received } = await handOver(large);
+    const { received } = await handOver(largeFiles);
     bank.control.intercept = ({ call }) => void taker.log.push(call);
     await receive(taker, received);
     expect(taker.log).toEqual([
@@ -208,7 +208,7 @@ describe('receiveHandOver', () => {
   });
 
   test('continues after a lost connection with the missing slices', async () => {
-    const { received } = await handOver(large);
+    const { received } = await handOver(largeFiles);
     await taker.run('readHandOver', { link: received });
     bank.control.intercept = ({ body }) => (body.index === 3 ? createNetworkError() : undefined);
     await expect(receive(taker, received)).rejects.toMatchObject({ kind: 'network' });
@@ -248,7 +248,7 @@ describe('receiveHandOver', () => {
   });
 
   test('stops between two slices when it is aborted, and takes nothing', async () => {
-    const { received } = await handOver(large);
+    const { received } = await handOver(largeFiles);
     const stop = new AbortController();
     bank.control.afterwards = ({ call, body }) => {
       if (call === 'fetchHandOverSlice' && body.index === 2) stop.abort();
@@ -262,7 +262,7 @@ describe('receiveHandOver', () => {
   });
 
   test('shows the share of the received slices', async () => {
-    const { received } = await handOver(large);
+    const { received } = await handOver(largeFiles);
     const shown: (number | null)[] = [];
     bank.control.intercept = ({ call }) => {
       if (call === 'fetchHandOverSlice') shown.push(uploadProgress.getPercent());
@@ -292,7 +292,7 @@ describe('receiveHandOver', () => {
   });
 
   test('reports swapped slices as damaged, and takes nothing', async () => {
-    const { link, received } = await handOver(large);
+    const { link, received } = await handOver(largeFiles);
     const { slices } = bank.handOvers.get(link.id) as HandOverAtBank;
     [slices[1], slices[2]] = [slices[2] ?? '', slices[1] ?? ''];
     expect(await receive(taker, received)).toEqual(createProblem('damaged'));

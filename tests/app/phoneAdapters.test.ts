@@ -10,7 +10,7 @@ import { fakeBank, json } from '../support/bank.ts';
 import { startJourney } from '../support/journey.ts';
 import { createFileRef, savedUpTo } from '../support/saved.ts';
 
-import { adapterArguments, ports, put } from './portsSupport.ts';
+import { adapterArguments, ports, putFile } from './portsSupport.ts';
 
 /** Replaces the image worker, because jsdom decodes no picture. Returns the questions to it. */
 function fakeImageWorker(answer: (question: { blob: Blob }) => unknown): unknown[] {
@@ -31,14 +31,14 @@ describe('files and frame addresses', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
-    put.mockClear();
+    putFile.mockClear();
   });
 
   const rule: FileRule = { accept: ['image', 'pdf'], scale: 1, quality: 1, maxPdfBytes: 100 };
 
   const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xd9]);
 
-  const names = () => put.mock.calls.map(([, name]) => name);
+  const names = () => putFile.mock.calls.map(([, name]) => name);
 
   test.each([
     ['a photo of the camera', new Blob([jpeg], { type: 'image/jpeg' }), 'npwp.jpg'],

@@ -9,12 +9,12 @@ import { fakeBank, json } from '../support/bank.ts';
 import { createFileRef } from '../support/saved.ts';
 
 /** Stores no bytes, and returns a reference with the given name. */
-export const put = vi.fn<FileStore['put']>(async (blob, name) =>
+export const putFile = vi.fn<FileStore['put']>(async (blob, name) =>
   createFileRef(name, blob.type, blob.size),
 );
 /** The bytes of each reference are its name. `gone` has none. */
 const files: FileStore = {
-  put,
+  put: putFile,
   get: async ({ name, type }) => (name === 'gone' ? null : new Blob([name], { type })),
   remove: async () => {},
   clear: async () => {},
@@ -54,5 +54,5 @@ export async function callPort<Name extends keyof typeof ports>(
  * Creates a response with a code. `described` adds the bank's message. `asOther` is the outcome of code 99 with it.
  */
 export const codeResponse = (responseCode: string, more = {}) => json({ responseCode, ...more });
-export const described = { responseDescription: 'Layanan sedang sibuk' };
+export const describedFailure = { responseDescription: 'Layanan sedang sibuk' };
 export const asOther = { outcome: 'other', code: '99', description: 'Layanan sedang sibuk' };

@@ -9,11 +9,11 @@ import {
   type Command,
   checkInputFiles,
   command,
+  createRepeatedOption,
   findByName,
   flag,
   formatHelp,
   inputFile,
-  many,
   number,
   oneOf,
   parseCommandLine,
@@ -25,14 +25,14 @@ import * as parts from '../parts.ts';
 
 const example = command({
   description: 'an example',
-  arguments: { file: text('a list'), more: many(number('numbers')) },
+  arguments: { file: text('a list'), more: createRepeatedOption(number('numbers')) },
   options: {
     seeds: number('how many seeds', 20),
     people: number('how many people', 5, 1),
     tuning: flag('the other seeds'),
     kind: oneOf(['clean', 'dark'], 'one kind'),
-    kinds: many(oneOf(['clean', 'dark'], 'some kinds')),
-    name: { ...many(text('names')), short: 'n' },
+    kinds: createRepeatedOption(oneOf(['clean', 'dark'], 'some kinds')),
+    name: { ...createRepeatedOption(text('names')), short: 'n' },
   },
   run: async () => 0,
 });

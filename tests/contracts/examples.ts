@@ -5,11 +5,11 @@ import { applicant } from '../../machines/paths/applicant.ts';
 import { type Client, origin } from '../sandbox/bank.ts';
 import {
   applicationOf,
-  confirmed,
+  confirmPerson,
   faces,
   photographOf,
   pixel,
-  registered,
+  registerPerson,
   registrationOf,
   seal,
 } from '../sandbox/people.ts';
@@ -101,22 +101,22 @@ export const examples: { [Id in CallId]: (client: Client) => Promise<CallInput<I
   register: async () => registrationOf(),
   registerIb: async () => registrationOf(),
   requestOtp: async (client) => {
-    const { registrationToken, reffNumberRegistration } = await registered(client);
+    const { registrationToken, reffNumberRegistration } = await registerPerson(client);
     return { registrationToken, reffNumberRegistration };
   },
   resendOtp: async (client) => {
-    const { transactionId, reffNumberRegistration } = await registered(client);
+    const { transactionId, reffNumberRegistration } = await registerPerson(client);
     await client.tester('PUT', 'clock', { advanceMs: 181_000 });
     return { transactionId, reffNumberRegister: reffNumberRegistration };
   },
   validateOtp: async (client) => {
-    const { transactionId } = await registered(client);
+    const { transactionId } = await registerPerson(client);
     return { transactionId, otpCode: await client.codeFor(personalData.no_hp) };
   },
   submitApplication: async (client) => ({
-    data: seal(JSON.stringify(applicationOf(await confirmed(client)))),
+    data: seal(JSON.stringify(applicationOf(await confirmPerson(client)))),
   }),
-  submitDirect: async (client) => applicationOf(await confirmed(client)),
+  submitDirect: async (client) => applicationOf(await confirmPerson(client)),
   readCardIdentityFirst: async () => ({ foto_ktp64: await specimenPhoto() }),
   submitStep1: async () => step1,
   submitRecord: async () => record,

@@ -6,7 +6,7 @@ import { specimenPerson } from '../../api/sandbox/specimen/details.ts';
 import { drawSpecimen } from '../../api/sandbox/specimen/specimen.ts';
 import { CommandFailure } from '../../src/cli/command.ts';
 import { clientOf, startProcess } from '../sandbox/bank.ts';
-import { applicationOf, confirmed, faces, seal } from '../sandbox/people.ts';
+import { applicationOf, confirmPerson, faces, seal } from '../sandbox/people.ts';
 
 /** The Arazzo document. */
 const workflowsFile = 'api/contracts/arazzo.json';
@@ -39,7 +39,7 @@ async function drawPhoto(hasCard: boolean): Promise<string> {
 export async function run({ verbose }: { verbose: boolean }): Promise<number> {
   const server = await startProcess({ SANDBOX_DATA: 'memory' });
   try {
-    const application = applicationOf(await confirmed(clientOf(server)));
+    const application = applicationOf(await confirmPerson(clientOf(server)));
     const inputs = JSON.stringify({
       photo: await drawPhoto(true),
       blankPhoto: await drawPhoto(false),

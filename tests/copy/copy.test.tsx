@@ -14,7 +14,7 @@ import {
   failures,
   identityFirstPlaces,
   phoneNumberErrors,
-  shared,
+  sharedPlaces,
   unusedRequiredSuffix,
 } from './identityFirstAndSharedPlaces.ts';
 import { address, chooserPlaces, ending, face, identity, job, profile } from './sixStepPlaces.tsx';
@@ -55,7 +55,7 @@ const keys = entries.map(({ key }) => key);
 
 /** The places of every entry, by its key. */
 const places: Record<string, Place[]> = {
-  ...shared,
+  ...sharedPlaces,
   ...phoneNumberErrors,
   ...chooserPlaces,
   ...identity,

@@ -132,7 +132,7 @@ export const findPageTexts: Finder = () =>
     ]);
 
 /** Presses a button by its name. */
-export const press =
+export const pressButtons =
   (...names: string[]) =>
   async ({ user }: View) => {
     for (const name of names)
@@ -140,7 +140,7 @@ export const press =
   };
 
 /** Replaces the text of a field. */
-export const fill =
+export const fillField =
   (role: string, name: string, text: string) =>
   async ({ user }: View) => {
     const field = screen.getAllByRole(role, { name })[0] as HTMLElement;

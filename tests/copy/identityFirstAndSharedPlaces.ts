@@ -8,7 +8,7 @@ import { createFileRef, registered, savedBefore, savedUpTo } from '../support/sa
 import {
   cameraScene,
   type Finder,
-  fill,
+  fillField,
   findAlertLines,
   findByRole,
   findChoices,
@@ -19,7 +19,7 @@ import {
   flushOutcomes,
   frontPageScene,
   type Place,
-  press,
+  pressButtons,
   runInSequence,
   type Scene,
   screenScene,
@@ -36,7 +36,10 @@ export const identityFirstScene = (to: Screen, saved: Saved, act?: Scene['act'])
   screenScene(to, saved, act, { settings: identityFirstSettings });
 
 const expectRequiredError = (role: string, name: string): Place[] => [
-  { scene: identityFirstScene('identity', chosen, press('Lanjut')), find: findError(role, name) },
+  {
+    scene: identityFirstScene('identity', chosen, pressButtons('Lanjut')),
+    find: findError(role, name),
+  },
 ];
 const step1 = (as: Finder): Place[] => [
   { scene: identityFirstScene('identity', chosen), find: as, absentIn: 'always' },
@@ -79,7 +82,7 @@ const reviewWithMissingValues = {
 };
 const expectReviewError = (name: string): Place[] => [
   {
-    scene: identityFirstScene('review', reviewWithMissingValues, press('Lanjut')),
+    scene: identityFirstScene('review', reviewWithMissingValues, pressButtons('Lanjut')),
     find: findError('textbox', name),
   },
 ];
@@ -87,7 +90,10 @@ const expectReviewError = (name: string): Place[] => [
 /** The identity-first journey. */
 export const identityFirstPlaces: Record<string, Place[]> = {
   'old.loading': [
-    { scene: identityFirstScene('identity', identified, press('Lanjut')), find: findDialogTitle },
+    {
+      scene: identityFirstScene('identity', identified, pressButtons('Lanjut')),
+      find: findDialogTitle,
+    },
   ],
   'old.phone.required': expectRequiredError('textbox', 'Nomor handphone'),
   'old.birthdate.required': expectRequiredError('textbox', 'Tanggal lahir'),
@@ -107,7 +113,7 @@ export const identityFirstPlaces: Record<string, Place[]> = {
   'decided.OLD-23.1': [
     {
       scene: identityFirstScene('identity', identified, async (view) => {
-        await press('Lanjut')(view);
+        await pressButtons('Lanjut')(view);
         await flushOutcomes(view);
         view.pass(10);
       }),
@@ -139,7 +145,7 @@ const started = savedUpTo('chooser');
 const withSlip = { ...savedBefore('job'), slipGaji: createFileRef('slip.jpg') };
 
 /** Texts that several screens share. */
-export const shared: Record<string, Place[]> = {
+export const sharedPlaces: Record<string, Place[]> = {
   'common.disclaimer': [
     {
       scene: screenScene('personalData', photographed),
@@ -194,11 +200,11 @@ export const shared: Record<string, Place[]> = {
   ],
   'common.ok': [
     {
-      scene: screenScene('chooser', { code: '' }, press('Lanjut')),
+      scene: screenScene('chooser', { code: '' }, pressButtons('Lanjut')),
       find: findByRole('button', 'alertdialog'),
     },
     {
-      scene: screenScene('personalData', started, press('Lanjut')),
+      scene: screenScene('personalData', started, pressButtons('Lanjut')),
       find: findByRole('button', 'alertdialog'),
     },
   ],
@@ -210,17 +216,20 @@ export const shared: Record<string, Place[]> = {
     },
   ],
   'common.incomplete': [
-    { scene: screenScene('personalData', started, press('Lanjut')), find: findAlertLines },
+    { scene: screenScene('personalData', started, pressButtons('Lanjut')), find: findAlertLines },
     {
-      scene: screenScene('profile', savedBefore('profile'), press('Lanjut')),
+      scene: screenScene('profile', savedBefore('profile'), pressButtons('Lanjut')),
       find: findAlertLines,
     },
     {
-      scene: screenScene('address', savedBefore('address'), press('Lanjut')),
+      scene: screenScene('address', savedBefore('address'), pressButtons('Lanjut')),
       find: findAlertLines,
     },
-    { scene: screenScene('job', savedBefore('job'), press('Lanjut')), find: findAlertLines },
-    { scene: screenScene('checklist', pastPersonalData, press('Lanjut')), find: findAlertLines },
+    { scene: screenScene('job', savedBefore('job'), pressButtons('Lanjut')), find: findAlertLines },
+    {
+      scene: screenScene('checklist', pastPersonalData, pressButtons('Lanjut')),
+      find: findAlertLines,
+    },
   ],
 };
 
@@ -235,7 +244,7 @@ const numberPlaces = (typed: string): Place[] =>
     scene: screenScene(
       screen,
       screen === 'profile' ? registered : confirmed,
-      runInSequence(fill('textbox', label, typed), press('Lanjut')),
+      runInSequence(fillField('textbox', label, typed), pressButtons('Lanjut')),
     ),
     find: findError('textbox', label),
   }));
@@ -244,7 +253,7 @@ const numberPlaces = (typed: string): Place[] =>
 export const phoneNumberErrors: Record<string, Place[]> = {
   'phone.required': [
     {
-      scene: screenScene('personalData', started, press('Lanjut')),
+      scene: screenScene('personalData', started, pressButtons('Lanjut')),
       find: findError('textbox', 'Nomor handphone'),
     },
   ],
@@ -259,7 +268,7 @@ const failNikCheck = (failure: object): Scene =>
     'personalData',
     confirmed,
     async (view) => {
-      await press('Lanjut')(view);
+      await pressButtons('Lanjut')(view);
       await flushOutcomes(view);
     },
     {

@@ -9,7 +9,7 @@ import { createFileRef, registered, savedBefore, savedUpTo } from '../support/sa
 import {
   cameraScene,
   type Finder,
-  fill,
+  fillField,
   findAlertLines,
   findByRole,
   findChoices,
@@ -20,7 +20,7 @@ import {
   findPageTexts,
   flushOutcomes,
   type Place,
-  press,
+  pressButtons,
   runInSequence,
   type Scene,
   screenScene,
@@ -39,7 +39,7 @@ const earning =
   ({ user }: View) =>
     user.selectOptions(screen.getByLabelText(income), bracket);
 const chooser = (act?: Scene['act']) => screenScene('chooser', fresh, act);
-const comparing = press('Bandingkan manfaat');
+const comparing = pressButtons('Bandingkan manfaat');
 const readingTerms = ({ send }: View) => send({ type: 'terms.opened' });
 
 /** The names over the columns of the comparison. */
@@ -64,18 +64,18 @@ export const chooserPlaces: Record<string, Place[]> = {
   'decided.CHO-02.2': brackets,
   'decided.CHO-02.3': brackets,
   'chooser.alert': [
-    { scene: chooser(press('Lanjut')), find: findAlertLines },
-    { scene: chooser(runInSequence(earning('2'), press('Lanjut'))), find: findAlertLines },
+    { scene: chooser(pressButtons('Lanjut')), find: findAlertLines },
+    { scene: chooser(runInSequence(earning('2'), pressButtons('Lanjut'))), find: findAlertLines },
   ],
   'chooser.required': [
     {
-      scene: chooser(runInSequence(earning('2'), press('Lanjut'))),
+      scene: chooser(runInSequence(earning('2'), pressButtons('Lanjut'))),
       find: findError('group', 'Pilihan kartu'),
     },
     {
-      scene: chooser(runInSequence(earning('2'), press('Lanjut'))),
+      scene: chooser(runInSequence(earning('2'), pressButtons('Lanjut'))),
       find: findError('group', 'Pilihan kartu'),
-      absentIn: chooser(runInSequence(earning('2'), press('Pilih Kartu Gold', 'Lanjut'))),
+      absentIn: chooser(runInSequence(earning('2'), pressButtons('Pilih Kartu Gold', 'Lanjut'))),
     },
   ],
   'chooser.pick': [
@@ -120,7 +120,7 @@ const pointing = (pointer: 'fine' | 'coarse', scene: Scene): Scene => ({
 
 const blankProfile = (role: string, name: string): Place[] => [
   {
-    scene: screenScene('profile', savedBefore('profile'), press('Lanjut')),
+    scene: screenScene('profile', savedBefore('profile'), pressButtons('Lanjut')),
     find: findError(role, name),
   },
 ];
@@ -136,7 +136,7 @@ const email = (text: string): Place => ({
   scene: screenScene(
     'profile',
     registered,
-    runInSequence(fill('textbox', 'Email', text), press('Lanjut')),
+    runInSequence(fillField('textbox', 'Email', text), pressButtons('Lanjut')),
   ),
   find: findError('textbox', 'Email'),
 });
@@ -149,7 +149,7 @@ const agreed = { ...identified, setujusyarat: true };
 export const profile: Record<string, Place[]> = {
   'common.chooseOne': [
     {
-      scene: screenScene('checklist', agreed, press('Lanjut')),
+      scene: screenScene('checklist', agreed, pressButtons('Lanjut')),
       find: findError('group', 'Konversi poin'),
     },
   ],
@@ -181,12 +181,15 @@ const savedAddress = savedBefore('address');
 /** ADR-07: the bank's list lacks both, which are typed. */
 const typed = { ...savedAddress, typedKelurahan: { kelurahanKTP: true, kelurahanDMS: true } };
 const blankAddress = (role: string, name: string): Place[] => [
-  { scene: screenScene('address', savedAddress, press('Lanjut')), find: findError(role, name) },
+  {
+    scene: screenScene('address', savedAddress, pressButtons('Lanjut')),
+    find: findError(role, name),
+  },
 ];
 /** Too many digits, as a draft may hold them: the field itself takes no more than three. */
 const tooManyOfAddress = (field: string, name: string): Place[] => [
   {
-    scene: screenScene('address', savedAddress, press('Lanjut'), {
+    scene: screenScene('address', savedAddress, pressButtons('Lanjut'), {
       drafts: { address: { [field]: '0123' } },
     }),
     find: findError('textbox', name),
@@ -196,7 +199,7 @@ const different = 'Alamat Domisili Berbeda dengan Alamat KTP';
 const tick = ({ user }: View) => user.click(screen.getByRole('checkbox', { name: different }));
 const pattern = (...fields: string[]): Place[] =>
   fields.map((field) => ({
-    scene: screenScene('address', typed, runInSequence(tick, press('Lanjut'))),
+    scene: screenScene('address', typed, runInSequence(tick, pressButtons('Lanjut'))),
     find: findError('textbox', field, 'Alamat domisili'),
     format: (text) => text.replace('...', field.replace('/kota', '')),
   }));
@@ -226,7 +229,7 @@ export const address: Record<string, Place[]> = {
   'address.kelurahan.required': blankAddress('combobox', 'Kelurahan'),
   'address.postal.required': [
     {
-      scene: screenScene('address', typed, press('Lanjut')),
+      scene: screenScene('address', typed, pressButtons('Lanjut')),
       find: findError('textbox', 'Kode pos'),
     },
   ],
@@ -258,7 +261,7 @@ export const address: Record<string, Place[]> = {
 const savedJob = savedBefore('job');
 
 const blankJob = (role: string, name: string): Place[] => [
-  { scene: screenScene('job', savedJob, press('Lanjut')), find: findError(role, name) },
+  { scene: screenScene('job', savedJob, pressButtons('Lanjut')), find: findError(role, name) },
 ];
 /** Of a kelurahan that is typed, because the bank's list lacks it. */
 const blankTyped = (name: string): Place[] => [
@@ -266,14 +269,16 @@ const blankTyped = (name: string): Place[] => [
     scene: screenScene(
       'job',
       { ...savedJob, typedKelurahan: { kelurahanPRSH: true } },
-      press('Lanjut'),
+      pressButtons('Lanjut'),
     ),
     find: findError('textbox', name),
   },
 ];
 const tooManyOfJob = (field: string, name: string): Place[] => [
   {
-    scene: screenScene('job', savedJob, press('Lanjut'), { drafts: { job: { [field]: '0123' } } }),
+    scene: screenScene('job', savedJob, pressButtons('Lanjut'), {
+      drafts: { job: { [field]: '0123' } },
+    }),
     find: findError('textbox', name),
   },
 ];
@@ -299,7 +304,7 @@ export const job: Record<string, Place[]> = {
   'job.income.required': blankJob('textbox', income),
   'job.income.prefix': [
     {
-      scene: screenScene('job', savedJob, fill('textbox', income, '12000000')),
+      scene: screenScene('job', savedJob, fillField('textbox', income, '12000000')),
       find: () => [
         screen.getByRole<HTMLInputElement>('textbox', { name: income }).value.slice(0, 2),
       ],
@@ -349,19 +354,24 @@ const started = savedUpTo('chooser');
 const filled = (act?: Scene['act']) => screenScene('personalData', confirmed, act);
 const without = (label: string, text = ''): Place[] => [
   {
-    scene: filled(runInSequence(fill('textbox', label, text), press('Lanjut'))),
+    scene: filled(runInSequence(fillField('textbox', label, text), pressButtons('Lanjut'))),
     find: findError('textbox', label),
   },
 ];
 const born = (text: string): Place[] => [
   {
-    scene: filled(runInSequence(fill('textbox', 'Tanggal lahir', text), press('Lanjut'))),
+    scene: filled(
+      runInSequence(fillField('textbox', 'Tanggal lahir', text), pressButtons('Lanjut')),
+    ),
     find: findAlertLines,
   },
   ...without('Tanggal lahir', text),
 ];
 const wheel: Place[] = [
-  { scene: filled(press('Buka pemilih tanggal lahir')), find: findByRole('button', 'dialog') },
+  {
+    scene: filled(pressButtons('Buka pemilih tanggal lahir')),
+    find: findByRole('button', 'dialog'),
+  },
 ];
 const explained: Place = {
   scene: screenScene('idCapture', started),
@@ -454,7 +464,7 @@ const frameAddress = 'https://liveness.contoh.id/frame';
 export const face: Record<string, Place[]> = {
   'delivery.required': [
     {
-      scene: screenScene('delivery', savedBefore('delivery'), press('Lanjut')),
+      scene: screenScene('delivery', savedBefore('delivery'), pressButtons('Lanjut')),
       find: findError('group', 'Alamat pengiriman kartu'),
     },
   ],
@@ -477,7 +487,7 @@ export const face: Record<string, Place[]> = {
         'faceTips',
         unseen,
         async (view) => {
-          await press('Lanjut')(view);
+          await pressButtons('Lanjut')(view);
           await flushOutcomes(view);
         },
         { ports: { livenessAddress: () => frameAddress } },
@@ -547,7 +557,7 @@ const checked = (word: string): Scene =>
     'personalData',
     confirmed,
     async (view) => {
-      await press('Lanjut')(view);
+      await pressButtons('Lanjut')(view);
       await flushOutcomes(view);
     },
     { ports: { checkNik: () => ({ outcome: word, code: '00' }) } },

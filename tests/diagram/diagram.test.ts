@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { getAllSites } from '../../machines/definition.ts';
-import { committed, folder, generate } from '../../machines/diagram/command.ts';
+import { committedFiles, folder, generate } from '../../machines/diagram/command.ts';
 import { createModel, getScreenLinks, phases } from '../../machines/diagram/model.ts';
 import { measureText, type Run } from '../../machines/diagram/svg.ts';
 import { journey } from '../../machines/journey/journey.ts';
@@ -88,7 +88,7 @@ const within = (inner: Area, outer: Area) =>
   inner.top >= outer.top &&
   inner.bottom <= outer.bottom;
 
-test.each(committed)(
+test.each(committedFiles)(
   '%s is what the chart generates; if not, run `npm run tool -- diagram`',
   (name) => {
     const now = files.get(name)?.split('\n') ?? [];

@@ -14,7 +14,7 @@ import {
   reviewWithStep1Schema,
   storedReviewSchema,
 } from '../../src/fields/identityFirst.ts';
-import { createCase, digits, getErrors, letters, phone, type Row } from './support.ts';
+import { createCase, createPhone, digits, getErrors, letters, type Row } from './support.ts';
 
 describe('identitySchema', () => {
   const valid = identityFirstApplicant.identity;
@@ -71,8 +71,8 @@ describe('identitySchema', () => {
   });
 
   rows('OLD-07 OLD-13', [
-    ['no_hp', phone(9), '*Nomor handphone minimal 10 digit'],
-    ['no_hp', phone(19), null],
+    ['no_hp', createPhone(9), '*Nomor handphone minimal 10 digit'],
+    ['no_hp', createPhone(19), null],
     ['no_hp', '6281234567890', '*Nomor handphone harus diawali dengan 08'],
   ]);
 
@@ -229,8 +229,8 @@ describe('reviewSchema', () => {
       ['email', '  ', 'email is required'],
       ['nama_ibu', 'Aminah 2', 'Hanya huruf dan spasi; tanpa angka 2'],
       ['nama_darurat', 'Budi-Santoso', 'Hanya huruf dan spasi; tanpa tanda hubung (-)'],
-      ['no_darurat', phone(9), '*Nomor handphone minimal 10 digit'],
-      ['no_darurat', phone(14), 'Paling banyak 13 digit; kurangi 1'],
+      ['no_darurat', createPhone(9), '*Nomor handphone minimal 10 digit'],
+      ['no_darurat', createPhone(14), 'Paling banyak 13 digit; kurangi 1'],
       ['no_npwp', '', null],
       ['no_npwp', digits(17), 'Paling banyak 16 digit; kurangi 1'],
       ['nik', '', 'NIK harus terdiri dari 16 digit angka'],

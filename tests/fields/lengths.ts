@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '../../src/limits.ts';
-import { digits, letters, phone } from './support.ts';
+import { createPhone, digits, letters } from './support.ts';
 
 /** Every short length, and every limit of a text with the lengths next to it. */
 const { text, email, promo, street } = limits;
@@ -14,7 +14,8 @@ const loneSigns = [' ', '-', '.', '/', "'"];
 
 /** Creates a function that makes a value of a given length, similar to the applicant's value. */
 const makerFor = (value: string): ((length: number) => string) => {
-  if (/^08\d+$/.test(value)) return (length) => phone(length).slice(0, length).padEnd(length, '7');
+  if (/^08\d+$/.test(value))
+    return (length) => createPhone(length).slice(0, length).padEnd(length, '7');
   if (/^\d+$/.test(value)) return (length) => digits(length).padEnd(length, '7');
   if (value.includes('@'))
     return (length) => `${letters(Math.max(0, length - 5))}@b.id`.slice(-length);

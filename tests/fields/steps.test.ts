@@ -21,7 +21,7 @@ import {
   personalDataSchema,
   profileSchema,
 } from '../../src/fields/steps.ts';
-import { createCase, digits, getErrors, letters, phone, type Row } from './support.ts';
+import { createCase, createPhone, digits, getErrors, letters, type Row } from './support.ts';
 
 describe('personalDataSchema', () => {
   const valid = examples.personalData;
@@ -48,8 +48,8 @@ describe('personalDataSchema', () => {
 
   describe('the phone number', () => {
     rows('PER-06', [
-      ['no_hp', phone(9), '*Nomor handphone minimal 10 digit'],
-      ['no_hp', phone(10), null],
+      ['no_hp', createPhone(9), '*Nomor handphone minimal 10 digit'],
+      ['no_hp', createPhone(10), null],
       ['no_hp', '08', '*Nomor handphone minimal 10 digit'],
     ]);
     rows('PER-07', [
@@ -66,8 +66,8 @@ describe('personalDataSchema', () => {
       ['no_hp', '08123456789 ', '*Nomor handphone tidak boleh ada spasi dan -'],
     ]);
     rows('PER-09 CON-05', [
-      ['no_hp', phone(19), null],
-      ['no_hp', phone(20), 'Paling banyak 19 digit; kurangi 1'],
+      ['no_hp', createPhone(19), null],
+      ['no_hp', createPhone(20), 'Paling banyak 19 digit; kurangi 1'],
       ['no_hp', '08123a56789', 'Hanya angka'],
       ['no_hp', '+6281234567', 'Hanya angka'],
       ['no_hp', '08１２３４５６７８', 'Hanya angka'],
@@ -180,10 +180,10 @@ describe('profileSchema', () => {
   rows('PRO-05', [['alamat_email', '  ', 'Email wajib diisi']]);
 
   rows('PRO-10 CON-05', [
-    ['no_darurat', phone(9), '*Nomor handphone minimal 10 digit'],
-    ['no_darurat', phone(10), null],
-    ['no_darurat', phone(13), null],
-    ['no_darurat', phone(14), 'Paling banyak 13 digit; kurangi 1'],
+    ['no_darurat', createPhone(9), '*Nomor handphone minimal 10 digit'],
+    ['no_darurat', createPhone(10), null],
+    ['no_darurat', createPhone(13), null],
+    ['no_darurat', createPhone(14), 'Paling banyak 13 digit; kurangi 1'],
     ['no_darurat', '0712345678', '*Nomor handphone harus diawali dengan 08'],
     ['no_darurat', '0812 345678', '*Nomor handphone tidak boleh ada spasi dan -'],
     ['no_darurat', '0812-345678', '*Nomor handphone tidak boleh ada spasi dan -'],

@@ -27,4 +27,4 @@ export const createCase =
 export const digits = (count: number) => '1234567890'.repeat(13).slice(0, count);
 export const letters = (count: number) => 'a'.repeat(count);
 /** Creates a mobile number with this many digits. */
-export const phone = (count: number) => `08${digits(count - 2)}`;
+export const createPhone = (count: number) => `08${digits(count - 2)}`;

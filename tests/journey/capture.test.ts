@@ -4,11 +4,11 @@ import type { PhotoVerdict } from '../../machines/journey/ports.ts';
 import type { PhotoIssue } from '../../src/lib/images/assess.ts';
 import {
   type Answers,
+  createThrown,
   failedCall,
   failedLines,
   file,
   openChart,
-  thrown,
 } from '../support/journey.ts';
 import { explained } from '../support/saved.ts';
 
@@ -95,7 +95,7 @@ describe('a photo that is assessed', () => {
     });
 
     test('a photo that cannot be assessed is accepted', async () => {
-      const journey = open(capture, thrown(new TypeError('no canvas')));
+      const journey = open(capture, createThrown(new TypeError('no canvas')));
       await journey.sendAndWait(taken);
       expect(journey.state()).toBe(`${capture}.keeping`);
     });

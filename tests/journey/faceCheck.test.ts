@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../machines/definition.ts';
 import {
   type Answers,
+  createThrown,
   failedCall,
   failedLines,
   file,
   openChart,
   settlePorts,
-  thrown,
   tooLongLines,
 } from '../support/journey.ts';
 import { createFileRef, registered } from '../support/saved.ts';
@@ -67,7 +67,7 @@ describe('the frame and its report', () => {
       const journey = openChart('faceTips', {
         but: { ...nothing, signatureId: 'TANDA-1' },
         result: 'success',
-        answers: { fetchFace: [thrown({ kind: 'http', status: 422 })] },
+        answers: { fetchFace: [createThrown({ kind: 'http', status: 422 })] },
       });
       await settlePorts();
       expect(journey.hasTag('alert')).toBe(true);
@@ -84,7 +84,7 @@ describe('the frame and its report', () => {
         but: { ...nothing, signatureId: 'TANDA-1', faceOf: registered.faceOf },
         result: 'success',
         answers: {
-          fetchFace: [new Promise(() => undefined), thrown({ kind: 'network' }), fetched],
+          fetchFace: [new Promise(() => undefined), createThrown({ kind: 'network' }), fetched],
         },
       });
       journey.send({ type: 'back' });
@@ -225,7 +225,7 @@ describe('the frame and its report', () => {
     });
 
     test('LIV-15 does not verify a face that could not be stored', async () => {
-      const journey = await open({ keepFaces: [thrown({ reason: 'storage' })] });
+      const journey = await open({ keepFaces: [createThrown({ reason: 'storage' })] });
       await journey.sendAndWait(reported('success'));
       expect(journey.alert()).toEqual([expect.stringMatching(/Penyimpanan handphone penuh/)]);
       journey.send({ type: 'dialog.closed' });
@@ -261,7 +261,7 @@ describe('outdated results and faces', () => {
     const saved = { face1: createFileRef('failedFace'), statusLiveness: 'failed' };
     const answers = {
       livenessAddress: [{ address: 'https://wajah.contoh.id/mulai' }],
-      keepFaces: [thrown({ reason: 'storage' })],
+      keepFaces: [createThrown({ reason: 'storage' })],
     };
     const journey = openChart('faceFrame', { but: saved, answers });
     await settlePorts();

@@ -17,7 +17,7 @@ import { clearances, decidingScreens } from '../../machines/journey/saved/cleara
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { outcomes, type ScreenId, screenIds } from '../../machines/journey/screens.ts';
 import { openChart } from '../support/journey.ts';
-import { reading, registered } from '../support/saved.ts';
+import { cardReading, registered } from '../support/saved.ts';
 
 describe('the order of the screens', () => {
   const short: Flow = {
@@ -381,7 +381,7 @@ describe('an anonymous applicant', () => {
   test.each(['WNI', 'WNA'])(
     'ENT-02 reaches the consent in the same way with the card of a %s',
     async (nation) => {
-      const dataOCR = { ...reading, kewarganegaraan: nation };
+      const dataOCR = { ...cardReading, kewarganegaraan: nation };
       const step2 = { no_hp: '081234567890', kd_promo: '', ...mapReadingToPersonalData(dataOCR) };
       const journey = openChart('personalData', {
         but: { dataOCR, step2: undefined, nikCleared: undefined },

@@ -3,20 +3,20 @@ import { personalDataDefaults } from '../../machines/journey/mapping/prefill.ts'
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { examples } from '../../machines/paths/examples.ts';
 import {
+  createThrown,
   failedCall,
   failedLines,
   file,
   openChart,
   settlePorts,
-  thrown,
   tooLongLines,
 } from '../support/journey.ts';
-import { createFileRef, explained, reading, registered, startTime } from '../support/saved.ts';
+import { cardReading, createFileRef, explained, registered, startTime } from '../support/saved.ts';
 
 describe('the e-KTP read', () => {
   const photo = createFileRef('dataImg.jpg');
 
-  const read = { outcome: 'read', reading, reffId: 'READING-1' };
+  const read = { outcome: 'read', cardReading, reffId: 'READING-1' };
 
   const unreadable = { outcome: 'unreadable' };
 
@@ -52,7 +52,7 @@ describe('the e-KTP read', () => {
       const journey = await photographed(read);
       expect(journey.saved()).toMatchObject({
         dataImg: photo,
-        dataOCR: reading,
+        dataOCR: cardReading,
         reffId: 'READING-1',
         readingOf: 'REFF-1',
       });
@@ -100,7 +100,10 @@ describe('the e-KTP read', () => {
     test('OCR-11 the data, or another photo, can be requested before the 6 s are over', async () => {
       const checked = await photographed(read);
       checked.send({ type: 'data.wanted' });
-      expect([checked.state(), checked.saved().dataOCR]).toEqual(['personalData.editing', reading]);
+      expect([checked.state(), checked.saved().dataOCR]).toEqual([
+        'personalData.editing',
+        cardReading,
+      ]);
       const again = await photographed(read);
       again.send({ type: 'camera.wanted' });
       again.pass(10_000);
@@ -224,7 +227,7 @@ describe('the e-KTP read', () => {
         { reffNumber: 'REFF-1' },
         { reffNumber: 'REFF-2' },
       ]);
-      expect(journey.saved()).toMatchObject({ dataOCR: reading, readingOf: 'REFF-2' });
+      expect(journey.saved()).toMatchObject({ dataOCR: cardReading, readingOf: 'REFF-2' });
     });
   });
 
@@ -232,7 +235,7 @@ describe('the e-KTP read', () => {
     ['a file that is no image', 'notAnImage', /tidak dapat digunakan/],
     ['a photo for which the storage is too full', 'storage', /Penyimpanan handphone penuh/],
   ])('%s opens an alert, then the camera', async (_, reason, words) => {
-    const answer = thrown({ reason });
+    const answer = createThrown({ reason });
     const journey = openChart('idCapture', { but: before, answers: { keepFile: [answer] } });
     await journey.sendAndWait(taken);
     expect(journey.alert()).toEqual([expect.stringMatching(words)]);
@@ -260,7 +263,7 @@ describe('a new photo', () => {
 
   /** All data before a submission that belong to the current photo. */
   const everything: Partial<Saved> = {
-    dataOCR: reading,
+    dataOCR: cardReading,
     reffId: 'READING-1',
     registeredFor: 'them',
     codeConfirmed: true,
@@ -347,7 +350,7 @@ describe('a reading of an earlier photo', () => {
 
   const earlier = {
     step2: undefined,
-    dataOCR: reading,
+    dataOCR: cardReading,
     reffId: 'READING-1',
     readingOf: 'REFF-0',
     ...explained,

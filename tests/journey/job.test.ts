@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../machines/definition.ts';
 import { examples } from '../../machines/paths/examples.ts';
-import { file, openChart, thrown, tooLongLines } from '../support/journey.ts';
+import { createThrown, file, openChart, tooLongLines } from '../support/journey.ts';
 import { createFileRef, registered } from '../support/saved.ts';
 
 const values = examples.job;
@@ -113,7 +113,7 @@ describe.each([
     async (_, reason, line) => {
       const journey = openChart('job', {
         but: { [key]: createFileRef('earlier.jpg') },
-        answers: { keepFile: [thrown({ reason })] },
+        answers: { keepFile: [createThrown({ reason })] },
       });
       await journey.sendAndWait(chosen);
       expect(journey.alert()).toEqual([line]);
@@ -187,7 +187,7 @@ describe.each([
   test('a photo that cannot be stored opens an alert, then the camera', async () => {
     const journey = openChart(capture, {
       but: { cameraExplained: true },
-      answers: { keepFile: [thrown({ reason: 'storage' })] },
+      answers: { keepFile: [createThrown({ reason: 'storage' })] },
     });
     await journey.sendAndWait({ type: 'photo.taken', file });
     expect(journey.alert()).toEqual([expect.stringMatching(/Penyimpanan handphone penuh/)]);

@@ -16,7 +16,13 @@ import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { getScreen, getStatePath } from '../../machines/journey/snapshot.ts';
 import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
 import { lostFileTexts } from '../../src/copy/alerts.ts';
-import { type Answers, openChart, settlePorts, startJourney, thrown } from '../support/journey.ts';
+import {
+  type Answers,
+  createThrown,
+  openChart,
+  settlePorts,
+  startJourney,
+} from '../support/journey.ts';
 import { registered as applicant, createFileRef, savedUpTo } from '../support/saved.ts';
 
 const verified = savedUpTo('faceFrame', { flow: identityFirst });
@@ -74,7 +80,7 @@ const settle = async (turns: number) => {
 };
 
 describe('lost files', () => {
-  const lost = thrown({ reason: 'missing' });
+  const lost = createThrown({ reason: 'missing' });
 
   test('an application with lost photos can be left to take them again', async () => {
     const sent = { op: 'submit', id: 'REFF-9' } as const;
@@ -446,7 +452,7 @@ describe('a bank that no longer knows a request', () => {
     });
 
     test('ERR-02 an application whose request was refused is sealed again before it is repeated', async () => {
-      const refused = thrown({ kind: 'http', status: 400 });
+      const refused = createThrown({ kind: 'http', status: 400 });
       const journey = started('otp', { sendApplication: [refused, { outcome: 'received' }] });
       await goOn(journey);
       expect([journey.screen(), journey.asked('sealApplication').length]).toEqual(['done', 2]);
@@ -454,7 +460,7 @@ describe('a bank that no longer knows a request', () => {
   });
 
   describe('a lost file is requested again at its step', () => {
-    const gone = (ref: string | undefined) => thrown({ reason: 'missing', ref });
+    const gone = (ref: string | undefined) => createThrown({ reason: 'missing', ref });
 
     test.each([
       ['the photo of the e-KTP', 'dataImg', 'personalData'],

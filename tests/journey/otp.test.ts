@@ -4,14 +4,14 @@ import type { Settings } from '../../machines/journey/context.ts';
 import {
   type Answers,
   bankLead,
+  createThrown,
   failedCall,
   failedLines,
   interruptions,
   openChart,
   other,
-  silent,
-  thrown,
   tooLongLines,
+  unknownCodeResult,
 } from '../support/journey.ts';
 import { startTime } from '../support/saved.ts';
 
@@ -90,7 +90,7 @@ describe('the code typed', () => {
 
     test.each([
       ['ERR-02 a failed call', failedCall, failedLines],
-      ['ERR-01 a lost connection', thrown({ kind: 'timeout' }), tooLongLines],
+      ['ERR-01 a lost connection', createThrown({ kind: 'timeout' }), tooLongLines],
     ])('%s opens an alert, and the code can be typed again', async (_, answer, lines) => {
       const journey = open({ validateOtp: [answer, { outcome: 'accepted' }] });
       await journey.sendAndWait(code);
@@ -137,7 +137,7 @@ describe('the message about a refused code', () => {
     ['a locked one', { outcome: 'locked', code: '423' }, { reason: 'locked' }],
     ['one too many', { outcome: 'later', code: '68' }, { reason: 'later' }],
     ['another answer', other, { reason: 'other', description: 'Layanan sedang sibuk' }],
-    ['another answer without words', silent, { reason: 'other' }],
+    ['another answer without words', unknownCodeResult, { reason: 'other' }],
   ])(
     'OTP-11 OTP-13 about %s stays until the next digit, or after a lock until another code is sent',
     async (_, answer, refusal) => {

@@ -5,12 +5,12 @@ import { examples } from '../../machines/paths/examples.ts';
 import {
   type Answers,
   bankLead,
+  createThrown,
   failedCall,
   failedLines,
   interruptions,
   openChart,
   other,
-  thrown,
   tooLongLines,
 } from '../support/journey.ts';
 import { registered, startTime } from '../support/saved.ts';
@@ -25,7 +25,7 @@ const answered = {
   registrationToken: 'TOKEN-1',
   reffNumberRegistration: 'NUMBER-1',
 };
-const refusedCall = thrown({ kind: 'http', status: 400 });
+const refusedCall = createThrown({ kind: 'http', status: 400 });
 const sent = { outcome: 'sent', transaction_id: 'TRANSACTION-1' };
 const go = { type: 'face.continued' } as const;
 const open = (answers: Answers = {}, saved: Partial<Saved> = {}) =>
@@ -186,7 +186,7 @@ describe('requesting a code', () => {
       ['REG-08 another code', other, [bankLead, 'Layanan sedang sibuk'], undefined],
       ['ERR-02 a failed call', failedCall, failedLines, asking],
       ['ERR-02 a refused call', refusedCall, expect.anything(), undefined],
-      ['ERR-01 a timeout', thrown({ kind: 'timeout' }), tooLongLines, asking],
+      ['ERR-01 a timeout', createThrown({ kind: 'timeout' }), tooLongLines, asking],
     ])(
       '%s opens an alert, and Lanjut requests a code without registering again',
       async (_, answer, lines, pending) => {

@@ -4,12 +4,12 @@ import { applicant } from '../../machines/paths/applicant.ts';
 import { examples } from '../../machines/paths/examples.ts';
 import {
   bankLead,
+  createThrown,
   failedCall,
   failedLines,
   openChart,
   other,
   settlePorts,
-  thrown,
   tooLongLines,
 } from '../support/journey.ts';
 import { registered } from '../support/saved.ts';
@@ -105,7 +105,7 @@ describe('personal data', () => {
       ['NIK-07 ERR-02 a failed call', failedCall, failedLines],
       [
         'NIK-07 ERR-01 a lost connection',
-        thrown({ kind: 'network' }),
+        createThrown({ kind: 'network' }),
         [expect.stringMatching(/^Error: Koneksi/)],
       ],
     ])('%s opens an alert on step 2, and Continue checks again', async (_, answer, lines) => {
@@ -151,7 +151,7 @@ describe('personal data', () => {
       const left = checking({ outcome: 'clear' });
       left.send(submitted);
       left.send({ type: 'back' });
-      const failed = checking(thrown({ kind: 'http', status: 500 }));
+      const failed = checking(createThrown({ kind: 'http', status: 500 }));
       await failed.sendAndWait(submitted);
       for (const { saved } of [left, failed])
         expect(openChart('personalData', { but: saved() }).state()).toBe('personalData.editing');

@@ -7,13 +7,13 @@ import { screens } from '../../machines/journey/screens.ts';
 import { titles } from '../../src/copy/titles.ts';
 import {
   type Answers,
+  createThrown,
   failedCall,
   failedLines,
   failureLead,
   interruptions,
   openChart,
   settlePorts,
-  thrown,
   tooLongLines,
 } from '../support/journey.ts';
 import { createFileRef, registered } from '../support/saved.ts';
@@ -223,7 +223,7 @@ describe('outcomes that can be repeated', () => {
         pending: { op: 'submit', id: 'REFF-9' },
         sealedApplication: sealed,
       },
-      answers: { sendApplication: [thrown({ kind: 'http', status: 413 })] },
+      answers: { sendApplication: [createThrown({ kind: 'http', status: 413 })] },
     });
     await journey.sendAndWait(repeated);
     journey.send({ type: 'dialog.closed' });
@@ -231,13 +231,15 @@ describe('outcomes that can be repeated', () => {
   });
 
   test('ERR-02 a refused request is settled', async () => {
-    const journey = await sent(thrown({ kind: 'http', status: 413 }));
+    const journey = await sent(createThrown({ kind: 'http', status: 413 }));
     expect(journey.alert()).toEqual([failureLead, 'Error Code: 413', 'Message: Unknown error!']);
     expect(journey.saved().pending).toBeUndefined();
   });
 
   test('SUB-18 failed sealing opens an alert and can be repeated', async () => {
-    const journey = await submitted({ sealApplication: [thrown({ reason: 'missing' }), sealed] });
+    const journey = await submitted({
+      sealApplication: [createThrown({ reason: 'missing' }), sealed],
+    });
     expect(journey.alert()).toEqual([expect.stringMatching(/tidak tersedia lagi/)]);
     journey.send({ type: 'dialog.closed' });
     await journey.sendAndWait(repeated);
@@ -250,7 +252,7 @@ describe('outcomes that can be repeated', () => {
   test('SUB-15 a submission of unknown outcome stays pending when sealing it again finds no room', async () => {
     const journey = openChart('otp', {
       but: { codeConfirmed: true, pending: { op: 'submit', id: 'REFF-9', again: true } },
-      answers: { sealApplication: [thrown({ reason: 'storage' })] },
+      answers: { sealApplication: [createThrown({ reason: 'storage' })] },
     });
     await journey.sendAndWait(repeated);
     expect(journey.hasTag('alert')).toBe(true);
@@ -269,7 +271,7 @@ describe('outcomes that can be repeated', () => {
 describe('an unknown outcome', () => {
   test.each([
     ['a failed call', failedCall, failedLines],
-    ['a lost connection', thrown({ kind: 'network' }), [expect.stringMatching(/^Error: /)]],
+    ['a lost connection', createThrown({ kind: 'network' }), [expect.stringMatching(/^Error: /)]],
   ])(
     'SUB-15 after %s it stays unsettled, cannot be left, and is repeated with the same bytes',
     async (_, answer, lines) => {
@@ -286,7 +288,7 @@ describe('an unknown outcome', () => {
   );
 
   test.each([
-    ['a request that is refused', thrown({ kind: 'http', status: 429 })],
+    ['a request that is refused', createThrown({ kind: 'http', status: 429 })],
     ['another code', { outcome: 'other', code: '99' }],
   ])(
     'SUB-15 %s does not settle an earlier request without a response: no answer can be changed',
@@ -315,7 +317,7 @@ describe('an unknown outcome', () => {
   });
 
   test('SUB-15 after a settled refusal the next submission counts as the first', async () => {
-    const refusal = thrown({ kind: 'http', status: 413 });
+    const refusal = createThrown({ kind: 'http', status: 413 });
     const journey = await sent(failedCall, { outcome: 'invalid', code: '30' }, refusal);
     journey.send({ type: 'dialog.closed' });
     await journey.sendAndWait(repeated);

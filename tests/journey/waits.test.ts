@@ -4,7 +4,7 @@ import { getPersonalData } from '../../machines/journey/mapping/prefill.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { delays } from '../../machines/journey/setup.ts';
 import { examples } from '../../machines/paths/examples.ts';
-import { type Answers, file, openChart, settlePorts, thrown } from '../support/journey.ts';
+import { type Answers, createThrown, file, openChart, settlePorts } from '../support/journey.ts';
 import { createFileRef, explained, startTime } from '../support/saved.ts';
 
 describe('a long wait', () => {
@@ -170,7 +170,7 @@ describe('a changed clock', () => {
 });
 
 describe('no network', () => {
-  const cut = thrown({ kind: 'offline' });
+  const cut = createThrown({ kind: 'offline' });
 
   const back = { type: 'network.returned' } as const;
 

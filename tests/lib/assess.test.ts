@@ -18,7 +18,7 @@ import {
   createSpecimenPhoto,
   type Spoil,
 } from '../ocr/corpus/index.ts';
-import { advice, adviceOn, frameOf, type SpoilName, spoils } from '../photoQuality/frames.ts';
+import { advice, adviceOn, frameOf, photoDefects, type SpoilName } from '../photoQuality/frames.ts';
 import { isFullRun } from '../size.ts';
 
 const timeout = 60_000;
@@ -76,7 +76,7 @@ test.each<[SpoilName, string]>([
 ])(
   'assess reports a card photographed %s as %s',
   async (kind, issue) => {
-    expect(await assessed(2, 'clean', spoils[kind])).toBe(issue);
+    expect(await assessed(2, 'clean', photoDefects[kind])).toBe(issue);
   },
   timeout,
 );
@@ -144,7 +144,7 @@ test.each<[number, 'blurred' | null]>([
 test(
   'assess does not report a small sheet of paper as far',
   async () => {
-    expect(await assessed(2, 'clean', spoils.distant, 'paper')).toBeNull();
+    expect(await assessed(2, 'clean', photoDefects.distant, 'paper')).toBeNull();
   },
   timeout,
 );

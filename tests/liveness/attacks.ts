@@ -1,10 +1,10 @@
 import {
   type Actor,
+  addVectors,
   draw,
   inventPerson,
   type Kind,
   type Picture,
-  plus,
   type Rotation,
   rotation,
   type Scene,
@@ -33,7 +33,7 @@ function sheet(picture: Picture, held: Held, background: Scene): Scene {
   const height = (held.width * picture.height) / picture.width;
   const turn = (held.bentAt * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  const origin = facing.back(plus([0, 0, 0], held.middle, -1));
+  const origin = facing.back(addVectors([0, 0, 0], held.middle, -1));
   const along = (a: Vector): Vector => [a[0] * cos + a[1] * sin, -a[0] * sin + a[1] * cos, a[2]];
   const from = along(origin);
 

@@ -2,9 +2,9 @@
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { drawFace } from '../../api/sandbox/specimen/face.ts';
-import { seeded } from '../sandbox/manyRegions.ts';
+import { createNumberSource } from '../support/random.ts';
 import { attacks } from './attacks.ts';
-import { challenge, genuine, type Kind, pictures, turns } from './person.ts';
+import { challenge, genuinePeople, type Kind, pictures, turns } from './person.ts';
 
 const named = (kinds: Kind[], name: string): Kind => {
   const kind = kinds.find((it) => it.name === name);
@@ -19,7 +19,7 @@ const stepLimit = 4;
 
 describe('the challenge of the liveness frame', () => {
   test.each(['calm', 'slight', 'wide'])('accepts a turning head: %s', (name) => {
-    expect(challenge(named(genuine, name), 11, stepLimit).accepted).toBe(true);
+    expect(challenge(named(genuinePeople, name), 11, stepLimit).accepted).toBe(true);
   });
 
   test.each([
@@ -34,7 +34,7 @@ describe('the challenge of the liveness frame', () => {
   });
 
   test('refuses a head that turns to the wrong side', () => {
-    const calm = named(genuine, 'calm');
+    const calm = named(genuinePeople, 'calm');
     const contrary: Kind = {
       ...calm,
       actor: (random) => {
@@ -49,7 +49,7 @@ describe('the challenge of the liveness frame', () => {
   });
 
   test('draws the order of the turns at random', () => {
-    const random = seeded(5);
+    const random = createNumberSource(5);
     const orders = Array.from({ length: 40 }, () => turns.drawOrder(random).join(' '));
     expect(new Set(orders)).toEqual(new Set(['left right', 'right left']));
   });

@@ -1,10 +1,10 @@
-import { seeded } from '../sandbox/manyRegions.ts';
+import { createNumberSource } from '../support/random.ts';
 
 /** Points and directions of the drawn room: x to the picture's right, y down, z away; in centimetres. */
 export type Vector = readonly [x: number, y: number, z: number];
 
 /** Adds a vector, scaled by a factor. */
-export const plus = (a: Vector, b: Vector, by = 1): Vector => [
+export const addVectors = (a: Vector, b: Vector, by = 1): Vector => [
   a[0] + b[0] * by,
   a[1] + b[1] * by,
   a[2] + b[2] * by,
@@ -31,7 +31,11 @@ export function rotation({ yaw, pitch, roll }: Turn): Rotation {
   const away: Vector = [sy * cp, -sp, cy * cp];
   return {
     to: (a) =>
-      plus(plus([across[0] * a[0], across[1] * a[0], across[2] * a[0]], down, a[1]), away, a[2]),
+      addVectors(
+        addVectors([across[0] * a[0], across[1] * a[0], across[2] * a[0]], down, a[1]),
+        away,
+        a[2],
+      ),
     back: (a) => [dot(across, a), dot(down, a), dot(away, a)],
   };
 }
@@ -243,9 +247,13 @@ export function inventPerson(random: () => number): (pose: Pose) => Scene {
 
   return (pose) => {
     const held: Rotation = rotation(pose);
-    const middle = plus(plus(place, [pose.x, pose.y, pose.z]), spine);
-    const eyeOfHead = plus(held.back(plus([0, 0, 0], middle, -1)), spine);
-    const eyeOfBody: Vector = plus([0, 0, 0], plus(place, [pose.x * 0.5, 0, pose.z * 0.5]), -1);
+    const middle = addVectors(addVectors(place, [pose.x, pose.y, pose.z]), spine);
+    const eyeOfHead = addVectors(held.back(addVectors([0, 0, 0], middle, -1)), spine);
+    const eyeOfBody: Vector = addVectors(
+      [0, 0, 0],
+      addVectors(place, [pose.x * 0.5, 0, pose.z * 0.5]),
+      -1,
+    );
     // Nothing of the head is further from its middle than this.
     const ball: Ellipsoid = { middle: [0, 0, 0], size: [14, 14, 14] };
     return (direction) => {
@@ -257,13 +265,13 @@ export function inventPerson(random: () => number): (pose: Pose) => Scene {
           const distance = distanceTo(eyeOfHead, own, part);
           if (distance === undefined || distance >= nearest) return;
           nearest = distance;
-          const at = plus(eyeOfHead, own, distance);
+          const at = addVectors(eyeOfHead, own, distance);
           const ear = veil ? cloth : skin * 0.8;
           seen = (index > 1 ? ear : paint(at, pose.blink)) * shade(held.to(normalAt(at, part)));
         });
         const distance = distanceTo(eyeOfHead, own, cap);
         if (distance !== undefined && distance < nearest) {
-          const at = plus(eyeOfHead, own, distance);
+          const at = addVectors(eyeOfHead, own, distance);
           if (at[1] < hairline + 1.5 || at[2] > 1) {
             nearest = distance;
             const strands = 0.8 + 0.2 * Math.sin(at[0] * 4 + at[1]);
@@ -275,7 +283,7 @@ export function inventPerson(random: () => number): (pose: Pose) => Scene {
         const distance = distanceTo(eyeOfBody, direction, part);
         if (distance === undefined || distance >= nearest) continue;
         nearest = distance;
-        const at = plus(eyeOfBody, direction, distance);
+        const at = addVectors(eyeOfBody, direction, distance);
         const stripes =
           part === shoulders ? cloth * (0.85 + 0.15 * Math.sin(at[0] * 2)) : skin * 0.8;
         seen = (veil ? cloth : stripes) * shade(normalAt(at, part));
@@ -360,7 +368,7 @@ function turning(random: () => number, manner: Manner): Actor {
 }
 
 /** People who do what is asked, each in a manner of their own. */
-export const genuine: Kind[] = manners.map((manner) => ({
+export const genuinePeople: Kind[] = manners.map((manner) => ({
   name: manner.name,
   noise: manner.noise,
   actor: (random) => turning(random, manner),
@@ -384,7 +392,7 @@ const cameraRays = createRays(128, 96);
 
 /** The camera's gray picture of 128×96 points. */
 function camera(seed: number, noise: number) {
-  const random = seeded(seed);
+  const random = createNumberSource(seed);
   return ({ scene, light }: ReturnType<Actor>): Uint8Array =>
     exposed(draw(scene, 128, 96, cameraRays), random, noise, light);
 }
@@ -426,7 +434,7 @@ export type Result = {
  * @param stepLimit seconds that each step may take
  */
 export function challenge(kind: Kind, seed: number, stepLimit = 12): Result {
-  const random = seeded(seed);
+  const random = createNumberSource(seed);
   const actor = kind.actor(random);
   const shot = camera(seed + 1, kind.noise);
   const order = turns.drawOrder(random);

@@ -1,5 +1,5 @@
 import { attacks } from './attacks.ts';
-import { challenge, genuine, type Kind, type Result } from './person.ts';
+import { challenge, genuinePeople, type Kind, type Result } from './person.ts';
 
 /** A person may try three times, as in the frame; every try of an attack counts for itself. */
 const tries = 3;
@@ -30,7 +30,7 @@ export async function run({
   console.info('People who turn their heads (up to three tries each):');
   let accepted = 0;
   let atOnce = 0;
-  for (const kind of genuine) {
+  for (const kind of genuinePeople) {
     accepted += row(kind, seeds(people), (seed) => {
       const results: Result[] = [];
       while (results.length < tries && !results.at(-1)?.accepted) {
@@ -40,7 +40,7 @@ export async function run({
       return results.at(-1)?.accepted ?? false;
     });
   }
-  const persons = genuine.length * people;
+  const persons = genuinePeople.length * people;
   console.info(`${accepted} of ${persons} accepted, ${atOnce} of them at the first try.`);
 
   console.info('Stills that are passed off as a head:');

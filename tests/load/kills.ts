@@ -6,7 +6,7 @@ import {
   startProcess,
   storeKinds,
 } from '../sandbox/bank.ts';
-import { applicationOf, confirmed, submit } from '../sandbox/people.ts';
+import { applicationOf, confirmPerson, submit } from '../sandbox/people.ts';
 import { emptyPlace } from './command.ts';
 import { createLoadPerson, type Person } from './journey.ts';
 
@@ -67,7 +67,7 @@ export async function killRound(
   const first = await startAt(place);
   const applications = [];
   for (const who of people) {
-    applications.push(applicationOf(await confirmed(clientOf(first), who)));
+    applications.push(applicationOf(await confirmPerson(clientOf(first), who)));
   }
   const answered = await submitAndKill(first, applications, at);
 

@@ -69,7 +69,7 @@ const patterned: Spoil = (shot, random) => {
  * The scenes of the corpus with one fault each. Each fault is so strong that the bank often cannot read the photo; the
  * bank can read most photos of the corpus itself.
  */
-export const spoils = {
+export const photoDefects = {
   shaken: (shot, random) => {
     shot.softness = random.within(2.6, 6);
   },
@@ -99,7 +99,7 @@ export const spoils = {
   },
 } satisfies Record<string, Spoil>;
 
-export type SpoilName = keyof typeof spoils;
+export type SpoilName = keyof typeof photoDefects;
 
 export interface AssessedPhoto extends Specimen {
   /** What is wrong with it, as the score's table calls it. */
@@ -114,7 +114,7 @@ export async function* assessedPhotos(seeds: readonly number[]): AsyncGenerator<
       if (condition === 'upside') continue;
       yield { ...(await createSpecimenPhoto(seed, condition)), kind: condition };
     }
-    for (const [kind, spoil] of Object.entries(spoils) as [SpoilName, Spoil][]) {
+    for (const [kind, spoil] of Object.entries(photoDefects) as [SpoilName, Spoil][]) {
       yield { ...(await createSpecimenPhoto(seed, 'clean', spoil)), kind };
     }
   }
@@ -253,8 +253,10 @@ type FrameKind = keyof typeof advice;
 /** Draws the frame of a seed as a JPEG; it is the same in every run. */
 export async function frameOf(seed: number, kind: FrameKind): Promise<Buffer> {
   if (kind === 'good') return (await createSpecimenPhoto(seed, 'clean')).jpeg;
-  if (kind in spoils) {
-    return (await createSpecimenPhoto(seed, 'clean', spoils[kind as keyof typeof spoils])).jpeg;
+  if (kind in photoDefects) {
+    return (
+      await createSpecimenPhoto(seed, 'clean', photoDefects[kind as keyof typeof photoDefects])
+    ).jpeg;
   }
   const random = createRandom(seed, kind);
   const [width, height] = random.chance(0.5) ? [1280, 960] : [960, 960];

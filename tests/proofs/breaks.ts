@@ -38,7 +38,7 @@ export const formUpdatesLate: Break = (state) => {
 };
 
 /** Checks whether a step belongs to the main path, which is enough to find an injected fault. */
-export const brief = (step: Step): boolean =>
+export const isMainStep = (step: Step): boolean =>
   step.kind === 'event'
     ? !/^(open: (?!homepage$)|date\.|benefits\.|terms\.opened|offers\.(?!answered: yes)|document\.|camera\.failed|.*: another)/.test(
         step.name,
@@ -269,13 +269,13 @@ export const breaks: Record<string, Break | AnyStateMachine> = {
 const directly = (step: Step): boolean => isTwoPeopleStep(step) && leadsOn(step);
 
 /** Faults that the shortest search does not come by. */
-export const wider: Record<string, (step: Step) => boolean> = {
+export const widerSearches: Record<string, (step: Step) => boolean> = {
   ...Object.fromEntries(Object.keys(breaksOfHandOver).map((name) => [name, () => true])),
-  reloadStaysOrAsks: (step) => brief(step) || step.kind === 'reload',
+  reloadStaysOrAsks: (step) => isMainStep(step) || step.kind === 'reload',
   resultIsShownAtOnce: (step) =>
-    brief(step) || (step.kind === 'event' && step.name.startsWith('open: faceTips, ')),
+    isMainStep(step) || (step.kind === 'event' && step.name.startsWith('open: faceTips, ')),
   nothingTurnsByItself: (step) =>
-    brief(step) || (step.kind === 'event' && step.name.startsWith('document.')),
+    isMainStep(step) || (step.kind === 'event' && step.name.startsWith('document.')),
   faceIsOfThisPerson: directly,
   registeredOnce: isTwoPeopleStep,
   oneIdentity: isTwoCardsStep,

@@ -7,7 +7,7 @@ import { isTwoPeopleIdentityFirstStep } from '../../machines/proofs/property.ts'
 import { eachProof, type Proof, properties, prove } from '../../machines/proofs/prove.ts';
 import { type Graphs, searchAll } from '../../machines/proofs/search.ts';
 import { rules } from '../../machines/proofs/structure.ts';
-import { type Break, breaks, breaksOfIdentityFirst, brief, wider } from './breaks.ts';
+import { type Break, breaks, breaksOfIdentityFirst, isMainStep, widerSearches } from './breaks.ts';
 
 const chart: AnyStateMachine = journey as never;
 
@@ -21,7 +21,11 @@ const needsAllSituations = new Set(['endStaysReachable', 'waitEnds', 'detourCome
 function findFault(broken: AnyStateMachine, name: string): Proof | undefined {
   let last: Proof | undefined;
   for (const most of needsAllSituations.has(name) ? [undefined] : sizes) {
-    for (last of eachProof(broken, searchAll(broken, wider[name] ?? brief, most), name)) {
+    for (last of eachProof(
+      broken,
+      searchAll(broken, widerSearches[name] ?? isMainStep, most),
+      name,
+    )) {
       if (!last.holds && last.looked > 0) return last;
     }
   }
@@ -55,7 +59,7 @@ test.each(Object.entries(breaksOfIdentityFirst))(
   (name, fault) => {
     const broken = editChart(chart, fault);
     const on = name === 'faceIsOfThisPerson' ? 'identityFirstPeople' : 'identityFirst';
-    const takes = on === 'identityFirst' ? brief : isTwoPeopleIdentityFirstStep;
+    const takes = on === 'identityFirst' ? isMainStep : isTwoPeopleIdentityFirstStep;
     const search = searchAll(broken, takes, needsAllSituations.has(name) ? undefined : 10_000);
     const graphs: Graphs = (kind) => (kind === on ? search(on) : nothing(kind));
     const proof = prove(broken, graphs, name).find((one) => one.on === on);
@@ -64,7 +68,7 @@ test.each(Object.entries(breaksOfIdentityFirst))(
   },
 );
 
-const intact = searchAll(chart, brief);
+const intact = searchAll(chart, isMainStep);
 
 // proofs.test.ts searches with every step.
 test('the main path of the unchanged chart contains no violation', () => {
@@ -76,7 +80,7 @@ test('the main path of the unchanged chart contains no violation', () => {
 });
 
 test('the first situations of the unchanged chart contain no violation', () => {
-  const first = searchAll(chart, brief, sizes[0]);
+  const first = searchAll(chart, isMainStep, sizes[0]);
   const found = properties
     .filter(({ name }) => !needsAllSituations.has(name))
     .flatMap(({ name }) => prove(chart, first, name))
@@ -96,7 +100,7 @@ test('a property that checked nothing does not hold', () => {
 test('a copied chart behaves like the original', () => {
   const copy = searchAll(
     editChart(chart, () => {}),
-    brief,
+    isMainStep,
   );
   const keysOf = (graphs: Graphs) => graphs('onePerson').configurations.map(({ key }) => key);
   expect(keysOf(copy)).toEqual(keysOf(intact));

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { fast } from '../parts.ts';
+import { fastProjects } from '../parts.ts';
 
 const run = promisify(execFile);
 const folders: string[] = [];
@@ -57,6 +57,6 @@ export const runTests = (folder: string, ...tests: string[]) =>
     folder,
     'node_modules/vitest/vitest.mjs',
     'run',
-    ...[...fast, 'bank'].flatMap((project) => ['--project', project]),
+    ...[...fastProjects, 'bank'].flatMap((project) => ['--project', project]),
     ...tests,
   );

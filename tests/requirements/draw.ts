@@ -1,15 +1,5 @@
 import { catalogue, exceptions, findTestsByRow } from '../../machines/atlas/catalogue.ts';
-
-/** Creates a generator of random numbers from 0 to 1 (Mulberry32), the same for the same seed. */
-function numbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { createNumberSource } from '../support/random.ts';
 
 /**
  * Runs `npm run tool -- requirements:draw --seed 7`: selects random rows for injecting a fault, and prints each with
@@ -22,7 +12,7 @@ export async function run({
   seed: number | undefined;
   count: number;
 }): Promise<number> {
-  const random = numbers(seed);
+  const random = createNumberSource(seed);
   const remaining = catalogue.filter(({ id }) => !exceptions.has(id));
   const named = findTestsByRow();
   console.info(`seed ${seed}`);

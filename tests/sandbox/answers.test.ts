@@ -19,12 +19,12 @@ import { base64, handOver } from '../contracts/expectedRequests.ts';
 import { type Client, onEachStore } from './bank.ts';
 import {
   applicationOf,
-  confirmed,
+  confirmPerson,
   faceFile,
   faces,
   person,
   pixel,
-  registered,
+  registerPerson,
   registrationOf,
   seal,
 } from './people.ts';
@@ -214,12 +214,12 @@ const scenes: [name: string, play: (scene: Recorder) => Promise<unknown>][] = [
         { dob: '1993-04-26' },
       ]);
       addHeading('an e-mail that nobody has confirmed, and one that somebody has');
-      await registered(client, person, 'SCARD-3');
+      await registerPerson(client, person, 'SCARD-3');
       await client.call(
         'register',
         registrationOf({ ...otherPerson, email: person.email }, 'SCARD-2'),
       );
-      await confirmed(client, person, 'SCARD-3');
+      await confirmPerson(client, person, 'SCARD-3');
       await client.call(
         'register',
         registrationOf({ ...otherPerson, email: person.email }, 'SCARD-4'),
@@ -235,7 +235,7 @@ const scenes: [name: string, play: (scene: Recorder) => Promise<unknown>][] = [
     'ENT-19 OTP-19 limits the lifetime and the attempts of a code',
     async (scene) => {
       const { client, addHeading, advanceTime, recordStored } = scene;
-      const registration = await registered(client);
+      const registration = await registerPerson(client);
       const { transactionId, registrationToken, reffNumberRegistration } = registration;
       const code = () => client.codeFor(person.phone);
       const wrong = async () => String((Number(await code()) + 1) % 100_000).padStart(5, '0');
@@ -297,11 +297,11 @@ const scenes: [name: string, play: (scene: Recorder) => Promise<unknown>][] = [
     'REG-01 SUB-15 SUB-16 refuses an invalid or conflicting application',
     async (scene) => {
       const { client, addHeading, recordStored } = scene;
-      const registration = await registered(client);
+      const registration = await registerPerson(client);
       const valid = applicationOf(registration, { npwpFile: `data:application/pdf;base64,${pdf}` });
       addHeading('the code is not confirmed');
       await client.call('submitDirect', valid);
-      await confirmed(client);
+      await confirmPerson(client);
       const image = (bytes: string) => `data:image/png;base64,${bytes}`;
       await callWithChanges(scene, 'submitDirect', valid, [
         { nik: otherPerson.nik },
@@ -339,7 +339,10 @@ const scenes: [name: string, play: (scene: Recorder) => Promise<unknown>][] = [
         { slipgajiFile: faceFile },
         { no_hp: otherPerson.phone },
       ]);
-      await client.call('submitDirect', applicationOf(await confirmed(client, person, 'SCARD-2')));
+      await client.call(
+        'submitDirect',
+        applicationOf(await confirmPerson(client, person, 'SCARD-2')),
+      );
       await recordStored('applications');
     },
   ],
@@ -412,7 +415,7 @@ const scenes: [name: string, play: (scene: Recorder) => Promise<unknown>][] = [
       await recordStored('records');
       addHeading('no other way is left');
       await client.call('applyStep1', apply1);
-      await client.call('submitDirect', applicationOf(await confirmed(client)));
+      await client.call('submitDirect', applicationOf(await confirmPerson(client)));
     },
   ],
 
@@ -514,14 +517,17 @@ const scenes: [name: string, play: (scene: Recorder) => Promise<unknown>][] = [
       advanceTime(1);
       await score(signatureId);
       addHeading('its token for another face, and for its own; for another registration');
-      const registration = await confirmed(client);
+      const registration = await confirmPerson(client);
       const face = { fc_token: signatureId, face1: faceFile };
       await callWithChanges(scene, 'submitDirect', applicationOf(registration), [
         { fc_token: signatureId },
         { fc_token: failed.signatureId, face1: faceFile },
         face,
       ]);
-      await client.call('submitDirect', applicationOf(await confirmed(client, otherPerson), face));
+      await client.call(
+        'submitDirect',
+        applicationOf(await confirmPerson(client, otherPerson), face),
+      );
     },
   ],
 

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { type Client, clientOf, freshDatabase, type ServerProcess, startProcess } from './bank.ts';
 import {
   applicationOf,
-  confirmed,
+  confirmPerson,
   faceFile,
   faces,
   person,
-  registered,
+  registerPerson,
   registrationOf,
   seal,
   strangerAt,
@@ -44,7 +44,7 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
   const either = (index: number) => (index % 2 === 0 ? one : two);
 
   test('one process shows what the other received, with its pictures', async () => {
-    await submit(two, applicationOf(await confirmed(one)));
+    await submit(two, applicationOf(await confirmPerson(one)));
     const [application] = await one.tester('GET', 'applications');
     expect((await one.request(application.files.ktpfile.url)).status).toBe(200);
   });
@@ -54,8 +54,8 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
     const perPerson = await inParallel(
       people.map((who, index) => async () => {
         // One after another, because codes of one number are distinguished by time only.
-        const first = await confirmed(either(index), who, `SCARD-${who.nik}-first`);
-        const second = await confirmed(either(index + 1), who, `SCARD-${who.nik}-second`);
+        const first = await confirmPerson(either(index), who, `SCARD-${who.nik}-first`);
+        const second = await confirmPerson(either(index + 1), who, `SCARD-${who.nik}-second`);
         return [
           { who, name: 'first', application: applicationOf(first) },
           { who, name: 'second', application: applicationOf(second) },
@@ -109,8 +109,8 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
 
     const other = { nik: '9971040101900088', phone: '081200000088', email: 'lain@contoh.id' };
     const applications = [
-      applicationOf(await confirmed(one), { fc_token, face1: faceFile }),
-      applicationOf(await confirmed(two, other), { fc_token, face1: faceFile }),
+      applicationOf(await confirmPerson(one), { fc_token, face1: faceFile }),
+      applicationOf(await confirmPerson(two, other), { fc_token, face1: faceFile }),
     ];
     const answers = await times(2, (index) =>
       submit(either(index), applications[index] as (typeof applications)[number]),
@@ -131,14 +131,14 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
     });
     await writing;
     expect(answers).toEqual(Array(6).fill(200));
-    await submit(two, applicationOf(await confirmed(one)));
+    await submit(two, applicationOf(await confirmPerson(one)));
     expect(await two.tester('GET', 'applications')).toHaveLength(1);
     await one.tester('POST', 'reset');
     expect(await two.tester('GET', 'applications')).toEqual([]);
   });
 
   test('an e-mail address of a registration confirmed by SMS stays available to others on both processes', async () => {
-    await confirmed(one);
+    await confirmPerson(one);
     const answers = await times(10, (index) => {
       const who = { ...person, nik: `99710401019000${10 + index}`, phone: `0812000088${index}0` };
       return either(index).call('register', registrationOf(who, `SCARD-${index}`));
@@ -147,13 +147,13 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
   });
 
   test('simultaneous equal registrations create one registration with one code', async () => {
-    const results = await times(8, (index) => registered(either(index)));
+    const results = await times(8, (index) => registerPerson(either(index)));
     expect(new Set(results.map((it) => JSON.stringify(it))).size).toBe(1);
     expect(await one.tester('GET', 'messages')).toHaveLength(2);
   });
 
   test('the throttle counts the attempts on both servers', async () => {
-    const { transactionId } = await registered(one);
+    const { transactionId } = await registerPerson(one);
     const code = await two.codeFor(person.phone);
     const otpCode = String((Number(code) + 1) % 100_000).padStart(5, '0');
     const answers = await times(12, (index) =>
@@ -164,7 +164,7 @@ describe.runIf(process.env.DATABASE_URL)('two server processes on one PostgreSQL
   });
 
   test('only one of several simultaneous resends sends a new code', async () => {
-    const registration = await registered(one);
+    const registration = await registerPerson(one);
     await one.tester('PUT', 'clock', { advanceMs: 181_000 });
     const shifted = async () => Date.parse((await two.tester('GET', 'clock')).now) - Date.now();
     await expect.poll(shifted, { timeout: 10_000 }).toBeGreaterThan(170_000);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { openProviderPage, passProviderPage, returnAddresses } from '../contracts/examples.ts';
 import { json, onEachStore, origin, prepareBank } from './bank.ts';
-import { applicationOf, confirmed, faceFile, faces, person, pixel, submit } from './people.ts';
+import { applicationOf, confirmPerson, faceFile, faces, person, pixel, submit } from './people.ts';
 
 describe('the face frame', () => {
   const { client, sandbox } = prepareBank();
@@ -112,12 +112,12 @@ describe('the face frame', () => {
 
   test('a token is valid for one registration, also when it is sent again', async () => {
     const fc_token = await faceToken();
-    const application = applicationOf(await confirmed(client), { fc_token, face1: faceFile });
+    const application = applicationOf(await confirmPerson(client), { fc_token, face1: faceFile });
     expect((await submit(client, application)).responseCode).toBe('00');
     expect((await submit(client, application)).responseCode).toBe('00');
 
     const other = { nik: '9971040101900077', phone: '081200000077', email: 'lain@contoh.id' };
-    const registration = await confirmed(client, other);
+    const registration = await confirmPerson(client, other);
     const withToken = (used: string) =>
       applicationOf(registration, { fc_token: used, face1: faceFile });
     expect(await submit(client, withToken(fc_token))).toMatchObject({
@@ -132,7 +132,7 @@ describe('the face frame', () => {
     const url = await landing();
     const session = url.searchParams.get('session') ?? '';
     await client.tester('PUT', 'clock', { advanceMs: 24 * 60 * 60_000 });
-    const application = applicationOf(await confirmed(client), { fc_token, face1: faceFile });
+    const application = applicationOf(await confirmPerson(client), { fc_token, face1: faceFile });
     expect((await submit(client, application)).responseCode).toBe('13');
     expect((await token(url, session)).status).toBe(409);
     await landing();
@@ -141,7 +141,7 @@ describe('the face frame', () => {
   });
 
   test('a token is valid only for the face that the frame has recognized', async () => {
-    const registration = await confirmed(client);
+    const registration = await confirmPerson(client);
     const fc_token = await faceToken();
     const other = `data:image/jpeg;base64,${faces.face2}`;
     const answer = await submit(client, applicationOf(registration, { fc_token, face1: other }));
@@ -159,7 +159,7 @@ describe('the face frame', () => {
     const applications = [];
     for (const who of people) {
       const change = { fc_token, face1: faceFile };
-      applications.push(applicationOf(await confirmed(client, who), change));
+      applications.push(applicationOf(await confirmPerson(client, who), change));
     }
     const answers = await Promise.all(applications.map((it) => submit(client, it)));
     expect(answers.map(({ responseCode }) => responseCode).sort()).toEqual(['00', '13']);

@@ -23,9 +23,9 @@ import {
 } from './bank.ts';
 import {
   applicationOf,
-  confirmed,
+  confirmPerson,
   person,
-  registered,
+  registerPerson,
   registrationOf,
   strangerAt,
   submit,
@@ -68,7 +68,7 @@ describe('access', () => {
     test.each(moved)(
       "%s /sandbox/%s requires JSON and the server's own origin",
       async (method, path) => {
-        await confirmed(client);
+        await confirmPerson(client);
         const send = (headers: Record<string, string>) =>
           ask(sandbox, `${origin}/sandbox/${path}`, { method, headers });
         expect((await send({ 'content-type': 'text/plain' })).status).toBe(415);
@@ -364,7 +364,7 @@ describe('requests', () => {
       });
       expect(validated.status).toBe(400);
       expect((await client.call('regionByPostalCode', { postalCode: '1\0' })).status).toBe(400);
-      const registration = await confirmed(client);
+      const registration = await confirmPerson(client);
       const application = applicationOf(registration, {
         nama_perusahaan: JSON.parse(`"A${code}"`),
       });
@@ -441,7 +441,7 @@ test('a client that confirmed a code registers ten times as often, because other
   const { db } = await getEmptyStore();
   const sandbox = await openSandbox();
   const client = clientOf(sandbox);
-  await confirmed(client);
+  await confirmPerson(client);
   const earlier = { kind: 'registration', subject: person.phone, at: new Date() } as const;
   await db.insert(attempts).values(Array(97).fill(earlier));
   const codes = [];
@@ -481,7 +481,7 @@ describe('limits', () => {
     });
 
     test('allows codes and attempts after the clock was moved back', async () => {
-      const { transactionId, reffNumberRegistration } = await registered(client);
+      const { transactionId, reffNumberRegistration } = await registerPerson(client);
       const resend = () =>
         client.call('resendOtp', {
           channelId: '6020',
@@ -537,7 +537,7 @@ describe('limits', () => {
       }
       expect([messages, guesses]).toEqual([6, 15]);
       await wait(61);
-      const { transactionId } = await registered(client, person, 'SCARD-later');
+      const { transactionId } = await registerPerson(client, person, 'SCARD-later');
       const otpCode = await client.codeFor(person.phone);
       const answer = await client.call('validateOtp', {
         channelId: '6010',

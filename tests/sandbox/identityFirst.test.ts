@@ -14,7 +14,7 @@ import {
   submitExampleFiles,
 } from '../contracts/examples.ts';
 import { onEachStore } from './bank.ts';
-import { applicationOf, confirmed, person, pixel, submit } from './people.ts';
+import { applicationOf, confirmPerson, person, pixel, submit } from './people.ts';
 
 const whole = { ...record, persetujuan_data: 'Y', source_code: 42530, w_note: 'B' };
 
@@ -108,18 +108,18 @@ describe('records', () => {
     });
 
     test('SUB-16 refuses a record after a sealed application, and a sealed application after a record', async () => {
-      const application = applicationOf(await confirmed(client));
+      const application = applicationOf(await confirmPerson(client));
       await submit(client, application);
       expect((await client.call('submitRecord', whole)).responseCode).toBe('51');
       await client.tester('POST', 'reset');
       await client.call('submitRecord', whole);
-      const later = applicationOf(await confirmed(client));
+      const later = applicationOf(await confirmPerson(client));
       expect((await submit(client, later)).responseCode).toBe('51');
       expect(await client.tester('GET', 'applications')).toEqual([]);
     });
 
     test('SUB-19 stores a direct submission once, like a sealed one', async () => {
-      const application = applicationOf(await confirmed(client));
+      const application = applicationOf(await confirmPerson(client));
       const answer = await client.call('submitDirect', application);
       expect(answer).toMatchObject({ status: 200, responseCode: '00' });
       expect(await client.call('submitDirect', application)).toEqual(answer);
@@ -261,7 +261,7 @@ describe("the provider's steps", () => {
       await completed();
       expect((await client.call('applyStep1', apply1)).responseCode).toBe('51');
       expect((await client.call('submitRecord', whole)).responseCode).toBe('51');
-      const application = applicationOf(await confirmed(client));
+      const application = applicationOf(await confirmPerson(client));
       expect((await submit(client, application)).responseCode).toBe('51');
       expect((await client.call('submitDirect', application)).responseCode).toBe('51');
 
@@ -279,7 +279,7 @@ describe("the provider's steps", () => {
       const id = await startApplication(client);
       await step2(id);
       await step3(id);
-      const application = applicationOf(await confirmed(client));
+      const application = applicationOf(await confirmPerson(client));
       const answers = await Promise.all([
         step4(id),
         client.call('submitRecord', whole),

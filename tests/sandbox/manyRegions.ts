@@ -1,16 +1,6 @@
 import Papa from 'papaparse';
 import type { Region } from '../../api/contracts/lists.ts';
-
-/** Returns a reproducible generator of random numbers from 0 to 1. */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { createNumberSource } from '../support/random.ts';
 
 const syllables =
   'ka ra su ma me ke bo ja ti lo wa si pa ci gu nu ta ba du ri an ar jo mo re sa bu la te ga da ku lu'.split(
@@ -79,7 +69,7 @@ const oddDistricts = [
 
 /** Creates `count` invented kelurahan, by default as many as Indonesia has; names repeat as real ones do. */
 export function manyRegions(count = 83_762): Region[] {
-  const random = seeded(83);
+  const random = createNumberSource(83);
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
   const list = (size: number, make: (at: number) => string) =>
     Array.from({ length: size }, (_, at) => make(at));
@@ -160,7 +150,7 @@ function slipped(text: string, random: () => number): string {
  * people, about five type a name, two its last word, and three make a typing error.
  */
 export function typedTerms(names: string[], people: number): string[][] {
-  const random = seeded(7);
+  const random = createNumberSource(7);
   return Array.from({ length: people }, () => {
     const name = names[Math.floor(random() * names.length)] as string;
     const kind = random();

@@ -59,7 +59,7 @@ type Registered = {
 };
 
 /** Registers a person, requests a code, and returns the data for the next calls. */
-export async function registered(client: Client, who = person, reffNumber?: string) {
+export async function registerPerson(client: Client, who = person, reffNumber?: string) {
   const answer = await client.call('register', registrationOf(who, reffNumber));
   const data = answer.data as { register_token: string; reference_number: string };
   const registration: Registered = {
@@ -72,8 +72,8 @@ export async function registered(client: Client, who = person, reffNumber?: stri
 }
 
 /** Registers a person and confirms the code. */
-export async function confirmed(client: Client, who = person, reffNumber?: string) {
-  const registration = await registered(client, who, reffNumber);
+export async function confirmPerson(client: Client, who = person, reffNumber?: string) {
+  const registration = await registerPerson(client, who, reffNumber);
   await client.call('validateOtp', {
     channelId: '6010',
     transactionId: registration.transactionId,

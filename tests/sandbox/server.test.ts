@@ -13,7 +13,7 @@ import {
   startProcess,
   storeKinds,
 } from './bank.ts';
-import { applicationOf, confirmed, strangerAt, submit } from './people.ts';
+import { applicationOf, confirmPerson, strangerAt, submit } from './people.ts';
 
 // Separate processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
@@ -51,7 +51,7 @@ describe.each(storeKinds)('on %s', (kind) => {
     const client = clientOf(server);
     const applications = [];
     for (let index = 0; index < 24; index++)
-      applications.push(applicationOf(await confirmed(client, strangerAt(index))));
+      applications.push(applicationOf(await confirmPerson(client, strangerAt(index))));
     const delayed = { call: 'submitApplication', delayMs: 1_500, times: 1 };
     await client.tester('PUT', 'faults', delayed);
     const slow = submit(client, applications.shift() as ReturnType<typeof applicationOf>);

@@ -16,7 +16,7 @@ import { retryOnDeadlock } from '../../api/sandbox/store/database.ts';
 import { explainOpenFailure, lockDataFolder } from '../../api/sandbox/store/dataFolder.ts';
 import { openPGlite } from '../../api/sandbox/store/embedded.ts';
 import { clientOf, openSandbox } from './bank.ts';
-import { applicationOf, confirmed, submit } from './people.ts';
+import { applicationOf, confirmPerson, submit } from './people.ts';
 
 describe('openEmbedded', () => {
   let folder: string;
@@ -31,7 +31,7 @@ describe('openEmbedded', () => {
     const first = await openSandbox(folder);
     await expect(openSandbox(folder)).rejects.toThrow(/is used by process/);
     const client = clientOf(first);
-    await submit(client, applicationOf(await confirmed(client)));
+    await submit(client, applicationOf(await confirmPerson(client)));
     await first.close();
 
     const second = await openSandbox(folder);
@@ -54,7 +54,7 @@ describe('openEmbedded', () => {
     const data = join(folder, 'data');
     const first = await openSandbox(data);
     const client = clientOf(first);
-    await submit(client, applicationOf(await confirmed(client)));
+    await submit(client, applicationOf(await confirmPerson(client)));
     const [{ files }] = await client.tester('GET', 'applications');
     await first.close();
     await chmod(data, 0o755);

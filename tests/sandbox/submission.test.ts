@@ -21,10 +21,10 @@ import {
 } from './bank.ts';
 import {
   applicationOf,
-  confirmed,
+  confirmPerson,
   person,
   pixel,
-  registered,
+  registerPerson,
   registrationOf,
   seal,
   strangerAt,
@@ -38,7 +38,7 @@ describe('submitApplication', () => {
       Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
     test('ENT-19 SUB-01 opens and stores a sealed application and returns 00', async () => {
-      const application = applicationOf(await confirmed(client));
+      const application = applicationOf(await confirmPerson(client));
       expect(await submit(client, application)).toMatchObject({ status: 200, responseCode: '00' });
 
       const [stored, ...more] = await received();
@@ -70,14 +70,14 @@ describe('submitApplication', () => {
         },
       ],
     ])('stores %s', async (_, change) => {
-      const application = applicationOf(await confirmed(client), change);
+      const application = applicationOf(await confirmPerson(client), change);
       expect(await submit(client, application)).toMatchObject({ status: 200, responseCode: '00' });
       const [stored] = await received();
       expect(stored.fields).toMatchObject(change);
     });
 
     test('SUB-15 a repeated submission is stored once and gets the first response, even if it would be refused now', async () => {
-      const application = applicationOf(await confirmed(client));
+      const application = applicationOf(await confirmPerson(client));
       const first = await submit(client, application);
       const years = 60 * 366 * 24 * 60 * 60_000;
       await client.tester('PUT', 'clock', { advanceMs: years });
@@ -88,16 +88,16 @@ describe('submitApplication', () => {
     });
 
     test('SUB-15 twenty simultaneous equal submissions are stored once and all get 00', async () => {
-      const data = seal(JSON.stringify(applicationOf(await confirmed(client))));
+      const data = seal(JSON.stringify(applicationOf(await confirmPerson(client))));
       const answers = await times(20, () => client.call('submitApplication', { data }));
       expect(answers.map(({ responseCode }) => responseCode)).toEqual(Array(20).fill('00'));
       expect(await received()).toHaveLength(1);
     });
 
     test('SUB-16 exactly one of several simultaneous submissions for one NIK is stored', async () => {
-      const registrations: Awaited<ReturnType<typeof confirmed>>[] = [];
+      const registrations: Awaited<ReturnType<typeof confirmPerson>>[] = [];
       for (let index = 0; index < 6; index++) {
-        registrations.push(await confirmed(client, person, `SCARD-${index}`));
+        registrations.push(await confirmPerson(client, person, `SCARD-${index}`));
       }
       const answers = await times(6, (index) => {
         const registration = registrations[index];
@@ -111,7 +111,7 @@ describe('submitApplication', () => {
 
     test('SUB-15 simultaneous applications of different people are all stored', async () => {
       const answers = await times(8, async (index) =>
-        submit(client, applicationOf(await confirmed(client, strangerAt(index)))),
+        submit(client, applicationOf(await confirmPerson(client, strangerAt(index)))),
       );
       expect(answers.every(({ responseCode }) => responseCode === '00')).toBe(true);
       expect(await received()).toHaveLength(8);
@@ -129,7 +129,7 @@ test('SUB-15 a reset while pictures are stored leaves no application without its
   };
   const pictures = { ...store.pictures, put };
   const client = clientOf(await createSandboxOn({ ...store, pictures }, ports));
-  await submit(client, applicationOf(await confirmed(client)));
+  await submit(client, applicationOf(await confirmPerson(client)));
   await resetting;
   expect(await client.tester('GET', 'applications')).toEqual([]);
 });
@@ -158,13 +158,13 @@ describe('an application with a wrapped key', () => {
   };
 
   test('SUB-18 stores an application whose key was wrapped for this bank', async () => {
-    const data = await sealed(applicationOf(await confirmed(client)));
+    const data = await sealed(applicationOf(await confirmPerson(client)));
     expect(await client.call('submitApplication', { data })).toMatchObject({ responseCode: '00' });
     expect(await client.tester('GET', 'applications')).toHaveLength(1);
   });
 
   test('SUB-18 refuses an application whose wrapped key this bank cannot open', async () => {
-    const data = await sealed(applicationOf(await confirmed(client)));
+    const data = await sealed(applicationOf(await confirmPerson(client)));
     const [version, , rest] = data.split('.');
     const alien = `${version}.${Buffer.alloc(256, 1).toString('base64')}.${rest}`;
     expect(await client.call('submitApplication', { data: alien })).toMatchObject({ status: 400 });
@@ -253,7 +253,7 @@ describe('forged requests', () => {
 
   const tried = isFullRun ? 1_000 : 100;
   test(`SUB-18 opens no envelope with any changed part, and none of ${tried} forged envelopes (seed ${seed})`, async () => {
-    const application = applicationOf(await confirmed(client));
+    const application = applicationOf(await confirmPerson(client));
     // Without the NPWP document, to keep a thousand bodies small.
     const sealed = seal(JSON.stringify({ ...application, npwpFile: '' }));
     const bytes = Buffer.from(sealed.slice(3), 'base64');
@@ -274,8 +274,8 @@ describe('forged requests', () => {
 
   test(`accepts no wrong or malformed code, and no code for an unknown transaction ID (seed ${seed})`, async () => {
     const other = { nik: '9971040101900021', phone: '081200000021', email: 'lain@contoh.id' };
-    const mine = await registered(client);
-    const theirs = await registered(client, other);
+    const mine = await registerPerson(client);
+    const theirs = await registerPerson(client, other);
     const code = await client.codeFor(person.phone);
     const alien = await client.codeFor(other.phone);
     const validate = (transactionId: string, otpCode: string) =>
@@ -360,7 +360,7 @@ describe('rules for submissions', () => {
     ['a phone number that no form accepts', 'no_hp', { no_hp: '0712345678' }],
     ['a program as face', 'face1', { face1: asFile('image/png', program) }],
   ])('refuses %s with 30, naming %s', async (_, field, change) => {
-    const answer = await submit(client, applicationOf(await confirmed(client), change));
+    const answer = await submit(client, applicationOf(await confirmPerson(client), change));
     expect(answer).toMatchObject({
       status: 400,
       responseCode: '30',
@@ -394,7 +394,7 @@ describe('rules for submissions', () => {
   test('DOC-12 accepts a tax PDF with up to 1,024 bytes before its marker', async () => {
     const mail = 'Content-Type: application/pdf\r\n\r\n'.padStart(1_023);
     const npwpFile = asFile('application/pdf', `${mail}%PDF-1.4 \n%%EOF\n`);
-    const answer = await submit(client, applicationOf(await confirmed(client), { npwpFile }));
+    const answer = await submit(client, applicationOf(await confirmPerson(client), { npwpFile }));
     expect(answer.responseCode).toBe('00');
   });
 
@@ -411,7 +411,7 @@ describe('rules for submissions', () => {
   test('PER-21 does not refuse the age of an applicant who turns 21 today in Jakarta but not yet in UTC', async () => {
     // It is half past midnight in Jakarta, and still the day before in UTC.
     await client.tester('PUT', 'clock', { now: '2030-04-24T17:30:00Z' });
-    const application = applicationOf(await confirmed(client), { tgl_lahir: '25-04-2009' });
+    const application = applicationOf(await confirmPerson(client), { tgl_lahir: '25-04-2009' });
     // The registration has another date, so the age is not the reason.
     expect((await submit(client, application)).responseCode).toBe('12');
   });

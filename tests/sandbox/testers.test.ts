@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { unusedLists } from '../../api/contracts/all.ts';
 import { onEachStore } from './bank.ts';
-import { applicationOf, confirmed, person, registered, seal, submit } from './people.ts';
+import { applicationOf, confirmPerson, person, registerPerson, seal, submit } from './people.ts';
 
 onEachStore((client, sandbox) => {
   const fault = (body: object) => client.tester('PUT', 'faults', body);
@@ -62,7 +62,7 @@ onEachStore((client, sandbox) => {
   });
 
   test('a dropped response does not remove the stored application', async () => {
-    const data = seal(JSON.stringify(applicationOf(await confirmed(client))));
+    const data = seal(JSON.stringify(applicationOf(await confirmPerson(client))));
     await fault({ call: 'submitApplication', dropAnswer: true, times: 1 });
     expect((await client.send('submitApplication', { data })).status).toBe(502);
     expect(await client.tester('GET', 'applications')).toHaveLength(1);
@@ -114,7 +114,7 @@ onEachStore((client, sandbox) => {
   });
 
   test('a reset removes messages, applications and files', async () => {
-    await submit(client, applicationOf(await confirmed(client)));
+    await submit(client, applicationOf(await confirmPerson(client)));
     const [{ files }] = await client.tester('GET', 'applications');
     await client.tester('POST', 'reset');
     expect(await client.tester('GET', 'messages')).toEqual([]);
@@ -123,7 +123,7 @@ onEachStore((client, sandbox) => {
   });
 
   test('a reset ends a call that a fault delays', async () => {
-    const data = seal(JSON.stringify(applicationOf(await confirmed(client))));
+    const data = seal(JSON.stringify(applicationOf(await confirmPerson(client))));
     await fault({ call: 'submitApplication', delayMs: 600_000, times: 1 });
     const held = client.send('submitApplication', { data });
     await vi.waitFor(async () => expect(await client.tester('GET', 'faults')).toEqual([]));
@@ -150,7 +150,7 @@ onEachStore((client, sandbox) => {
   });
 
   test("the testers' page shows codes and applications, escaped, with its own policy", async () => {
-    const registration = await confirmed(client);
+    const registration = await confirmPerson(client);
     const company = '<script>alert(1)</script>';
     await submit(client, applicationOf(registration, { nama_perusahaan: company }));
     const response = await client.request('/sandbox');
@@ -180,7 +180,7 @@ onEachStore((client, sandbox) => {
       }
     };
     await reader?.read();
-    await submit(client, applicationOf(await confirmed(client)));
+    await submit(client, applicationOf(await confirmPerson(client)));
     await until('messages');
     await until('applications');
     await fault({ call: 'checkNik', code: '54' });
@@ -205,7 +205,7 @@ onEachStore((client, sandbox) => {
         .spyOn(console, method)
         .mockImplementation((...parts) => void written.push(parts.join(' '))),
     );
-    const registration = await registered(client);
+    const registration = await registerPerson(client);
     await submit(client, applicationOf(registration, { no_hp: '12' }));
     await client.call('register', { nik: person.nik });
     for (const spy of spies) spy.mockRestore();

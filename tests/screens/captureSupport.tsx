@@ -27,11 +27,11 @@ export const showCapture = (to: Capture, options: Options = {}) =>
   renderScreen(captures[to], { to, saved: { ...beforeJob, ...explained }, ...options });
 
 /** Returns the shutter button. */
-export const shutter = (name = 'Ambil Foto') => screen.getByRole('button', { name });
+export const getShutterButton = (name = 'Ambil Foto') => screen.getByRole('button', { name });
 /** Returns the text of the screen. */
-export const said = () => screen.getByRole('main').textContent ?? '';
+export const getMainText = () => screen.getByRole('main').textContent ?? '';
 /** Returns the file input that opens the phone's own chooser. */
 export const chooser = (name: string) =>
   document.querySelector(`input[type=file][name="${name}"]`) as HTMLInputElement;
 /** Returns the image of the taken photo, or null. */
-export const still = () => document.querySelector<HTMLImageElement>('main img');
+export const getStillImage = () => document.querySelector<HTMLImageElement>('main img');

@@ -12,7 +12,14 @@ import {
   showCameraFrames,
 } from '../support/screen.tsx';
 
-import { type Capture, chooser, said, showCapture, shutter, still } from './captureSupport.tsx';
+import {
+  type Capture,
+  chooser,
+  getMainText,
+  getShutterButton,
+  getStillImage,
+  showCapture,
+} from './captureSupport.tsx';
 
 afterEach(() => {
   clearScreen();
@@ -35,11 +42,11 @@ describe('the shutter', () => {
       const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockReturnValue();
       const { user, answers } = showCapture('idCapture');
       await showCameraFrames();
-      expect(state(shutter())).toEqual([null, null]);
-      await user.click(shutter());
-      expect(state(shutter())).toEqual(['true', 'true']);
+      expect(state(getShutterButton())).toEqual([null, null]);
+      await user.click(getShutterButton());
+      expect(state(getShutterButton())).toEqual(['true', 'true']);
       await answers();
-      await user.click(shutter());
+      await user.click(getShutterButton());
       await answers();
       expect(toBlob).toHaveBeenCalledTimes(1);
     });
@@ -50,12 +57,12 @@ describe('the shutter', () => {
       const { user, answers, state: where } = showCapture('idCapture', { ports: waiting });
       await showCameraFrames();
       expect(screen.getByRole('button', { name: 'Ganti kamera' })).toBeTruthy();
-      await user.click(shutter());
+      await user.click(getShutterButton());
       await answers();
       expect(where()).toBe('idCapture.assessing');
-      expect(still()?.src).toMatch(/^blob:/);
-      expect(still()?.alt).toBe('');
-      expect(state(shutter())).toEqual(['true', 'true']);
+      expect(getStillImage()?.src).toMatch(/^blob:/);
+      expect(getStillImage()?.alt).toBe('');
+      expect(state(getShutterButton())).toEqual(['true', 'true']);
       expect(screen.queryByRole('button', { name: 'Galeri' })).toBeNull();
       expect(screen.queryByRole('button', { name: 'Ganti kamera' })).toBeNull();
     });
@@ -66,14 +73,14 @@ describe('the shutter', () => {
       vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
       const { user, answers, state: where, actor } = showCapture('idCapture');
       await showCameraFrames();
-      await user.click(shutter());
+      await user.click(getShutterButton());
       await answers();
       expect(where()).toBe('idCapture.recovering');
       expect(actor.getSnapshot().context.cameraIssue).toBe('other');
       expect(screen.getByRole('heading').textContent).toBe('Kamera belum dapat dibuka');
       await user.click(screen.getByRole('button', { name: 'Coba lagi' }));
       await showCameraFrames();
-      expect(state(shutter())).toEqual([null, null]);
+      expect(state(getShutterButton())).toEqual([null, null]);
     });
 
     it('works again after new frames arrive for another photo', async () => {
@@ -83,16 +90,16 @@ describe('the shutter', () => {
         ports: { assessPhoto: () => ({ outcome: 'poor', issue: 'dark' }) },
       });
       await showCameraFrames();
-      await user.click(shutter());
+      await user.click(getShutterButton());
       await answers();
-      expect(said()).toContain('Foto belum cukup jelas');
-      expect(said()).not.toContain('Posisikan e-KTP Anda di dalam bingkai');
+      expect(getMainText()).toContain('Foto belum cukup jelas');
+      expect(getMainText()).not.toContain('Posisikan e-KTP Anda di dalam bingkai');
       await user.click(screen.getByRole('button', { name: 'Foto ulang' }));
       await answers();
-      expect(state(shutter())).toEqual(['true', null]);
+      expect(state(getShutterButton())).toEqual(['true', null]);
       await showCameraFrames();
-      expect(state(shutter())).toEqual([null, null]);
-      expect(said()).toContain('Posisikan e-KTP Anda di dalam bingkai');
+      expect(state(getShutterButton())).toEqual([null, null]);
+      expect(getMainText()).toContain('Posisikan e-KTP Anda di dalam bingkai');
     });
   });
 
@@ -104,7 +111,7 @@ describe('the shutter', () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(hidden).toHaveBeenCalled();
-    expect(state(shutter())).toEqual(['true', null]);
+    expect(state(getShutterButton())).toEqual(['true', null]);
     expect(where()).toBe('idCapture.aiming');
   });
 
@@ -150,10 +157,10 @@ describe('the shutter', () => {
       await act(() => vi.advanceTimersByTimeAsync(5_000));
       vi.useRealTimers();
       expect(actor.getSnapshot().context.cameraIssue).toBe(reason);
-      for (const word of words) expect(said()).toContain(word);
+      for (const word of words) expect(getMainText()).toContain(word);
       expect(screen.getByText(words[0]).closest('[aria-live="polite"]')).toBeTruthy();
-      expect(said()).not.toContain('Gunakan e-KTP asli milik pribadi');
-      expect(shutter().ariaDisabled).toBe('true');
+      expect(getMainText()).not.toContain('Gunakan e-KTP asli milik pribadi');
+      expect(getShutterButton().ariaDisabled).toBe('true');
     });
   });
 });
@@ -228,7 +235,7 @@ describe('capture screens', () => {
       const { user } = showCapture('npwpCapture', { ports: keeping });
       await showCameraFrames();
       await user.upload(chooser('dataNpwp'), jpeg);
-      expect(still()?.src).toMatch(/^blob:/);
+      expect(getStillImage()?.src).toMatch(/^blob:/);
     });
 
     it('has no preview if it is a PDF', async () => {
@@ -237,7 +244,7 @@ describe('capture screens', () => {
       await showCameraFrames();
       await user.upload(chooser('dataNpwp'), pdf);
       expect(state()).not.toMatch(/aiming|recovering/);
-      expect(still()).toBeNull();
+      expect(getStillImage()).toBeNull();
     });
 
     it('revokes its object URL when it is no longer shown', async () => {
@@ -264,11 +271,11 @@ describe('capture screens', () => {
 
     it('instructions appear only when camera permission is denied', async () => {
       await failing(cameraError('NotFoundError'));
-      expect(said()).toContain('Anda dapat memilih foto dari galeri.');
+      expect(getMainText()).toContain('Anda dapat memilih foto dari galeri.');
       expect(screen.queryByRole('list')).toBeNull();
       clearScreen();
       await failing(cameraError('NotAllowedError'));
-      expect(said()).toContain('izinkan penggunaan kamera');
+      expect(getMainText()).toContain('izinkan penggunaan kamera');
       expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
         'Buka pengaturan situs pada browser ini.',
         'Pada Kamera, pilih Izinkan.',
@@ -284,8 +291,8 @@ describe('capture screens', () => {
         );
         vi.spyOn(config, 'handsOver', 'get').mockReturnValue(isEnabled);
         await failing(cameraError('NotAllowedError'));
-        expect(said()).toContain('Pilih Buka di Chrome');
-        expect(said().includes('pilih Menu dan Lanjutkan di tempat lain')).toBe(isEnabled);
+        expect(getMainText()).toContain('Pilih Buka di Chrome');
+        expect(getMainText().includes('pilih Menu dan Lanjutkan di tempat lain')).toBe(isEnabled);
       },
     );
 
@@ -336,11 +343,11 @@ describe('a photo that was assessed as poor', () => {
         ports: { assessPhoto: () => ({ outcome: 'poor', issue }) },
       });
       await showCameraFrames();
-      await user.click(shutter());
+      await user.click(getShutterButton());
       await answers();
       const advice = screen.getByText(hint).closest('[aria-live="polite"]');
       expect(advice).toBeTruthy();
-      expect(still()?.src).toMatch(/^blob:/);
+      expect(getStillImage()?.src).toMatch(/^blob:/);
       expect(screen.queryByText('Pastikan e-KTP berada di dalam bingkai')).toBeNull();
       expect(screen.queryByRole('button', { name: 'Tetap gunakan' })).toBeNull();
     },

@@ -33,7 +33,7 @@ import {
 import { getFieldByName } from '../support/page.ts';
 import { createFileRef, savedBefore, savedUpTo } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
-import { fakeReviewBank, show as showReview } from './reviewSupport.tsx';
+import { fakeReviewBank, showReview } from './reviewSupport.tsx';
 
 beforeEach(() => void fakeBank(json([])));
 

@@ -14,7 +14,7 @@ import { getPlainText } from '../support/page.ts';
 import { registered, savedBefore } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
 
-import { reviewed } from './reviewSupport.tsx';
+import { reviewedSaved } from './reviewSupport.tsx';
 
 afterEach(clearScreen);
 
@@ -251,11 +251,11 @@ describe('FaceTipsScreen', () => {
 
   it('LIV-15 says that answers are kept when a face is verified again after the review', () => {
     const words = /^Verifikasi wajah perlu diulang.*Jawaban Anda tetap tersimpan\.$/;
-    const { faceOf, face1, face2, statusLiveness, fc_token, ...unverified } = reviewed;
+    const { faceOf, face1, face2, statusLiveness, fc_token, ...unverified } = reviewedSaved;
     show(unverified, { settings: identityFirstSettings });
     expect(screen.getByText(words)).toBeTruthy();
     for (const other of [
-      reviewed,
+      reviewedSaved,
       { ...unverified, review: undefined },
       { ...unverified, statusLiveness: 'failed' },
       { ...unverified, lostFiles: ['face1' as const] },

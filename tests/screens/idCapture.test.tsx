@@ -14,7 +14,7 @@ import {
   showCameraFrames,
 } from '../support/screen.tsx';
 
-import { showCapture, shutter } from './captureSupport.tsx';
+import { getShutterButton, showCapture } from './captureSupport.tsx';
 
 afterEach(clearScreen);
 
@@ -72,11 +72,11 @@ describe('IdCaptureScreen', () => {
       fakeCanvasPhoto();
       const { user, state, answers } = show(explained);
       await answers();
-      expect(shutter().getAttribute('aria-disabled')).toBe('true');
-      await user.click(shutter());
+      expect(getShutterButton().getAttribute('aria-disabled')).toBe('true');
+      await user.click(getShutterButton());
       expect(state()).toBe('idCapture.aiming');
       await showCameraFrames();
-      expect(shutter().getAttribute('aria-disabled')).toBeNull();
+      expect(getShutterButton().getAttribute('aria-disabled')).toBeNull();
     });
 
     it('OCR-04 OCR-06 stores and reads the photo, releases the camera and shows a loading message', async () => {
@@ -85,7 +85,7 @@ describe('IdCaptureScreen', () => {
       const keepFile = vi.fn((_: { file: Blob }) => dataImg);
       const { user, answers, state, saved } = show(explained, { ports: { keepFile } });
       await showCameraFrames();
-      await user.click(shutter());
+      await user.click(getShutterButton());
       await answers();
       expect(keepFile.mock.calls[0]?.[0]).toMatchObject({
         file: jpeg,
@@ -128,7 +128,7 @@ describe('camera problems', () => {
       await showCameraFrames();
       expect(state()).toBe('idCapture.aiming');
       expect(main.textContent).not.toContain('Kamera menunggu izin Anda');
-      expect(shutter().getAttribute('aria-disabled')).toBeNull();
+      expect(getShutterButton().getAttribute('aria-disabled')).toBeNull();
     });
   });
 

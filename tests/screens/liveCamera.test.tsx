@@ -14,7 +14,7 @@ import {
   renderScreen,
   showCameraFrames,
 } from '../support/screen.tsx';
-import { type Capture, said, showCapture, shutter } from './captureSupport.tsx';
+import { type Capture, getMainText, getShutterButton, showCapture } from './captureSupport.tsx';
 
 vi.mock('../../src/lib/images/liveAssessment.ts', () => ({ assessLive: vi.fn(() => stop) }));
 
@@ -112,36 +112,36 @@ describe('live assessment', () => {
     it('shows advice in place of the tips until the problem is solved', async () => {
       await aim();
       const tip = 'Gunakan e-KTP asli milik pribadi';
-      expect(said()).toContain(tip);
+      expect(getMainText()).toContain(tip);
       act(() => callbacks()?.onIssue('glare'));
       const hint = screen.getByText('Kurangi pantulan cahaya');
       expect(hint.closest('[aria-live="polite"]')).toBeTruthy();
-      expect(said()).not.toContain(tip);
+      expect(getMainText()).not.toContain(tip);
       // The instruction above the advice and the shutter stay.
-      expect(said()).toContain('Posisikan e-KTP Anda di dalam bingkai');
-      expect(shutter()).toBeTruthy();
+      expect(getMainText()).toContain('Posisikan e-KTP Anda di dalam bingkai');
+      expect(getShutterButton()).toBeTruthy();
       act(() => callbacks()?.onIssue(null));
       expect(screen.queryByText('Kurangi pantulan cahaya')).toBeNull();
-      expect(said()).toContain(tip);
+      expect(getMainText()).toContain(tip);
     });
 
     it('shows neither tips nor advice while the card is steady', async () => {
       await aim();
       act(() => callbacks()?.onIssue('glare'));
       act(() => callbacks()?.onSteady(true));
-      expect(said()).toContain('Tahan, foto segera diambil otomatis');
-      expect(said()).not.toContain('Kurangi pantulan cahaya');
+      expect(getMainText()).toContain('Tahan, foto segera diambil otomatis');
+      expect(getMainText()).not.toContain('Kurangi pantulan cahaya');
       act(() => callbacks()?.onIssue(null));
-      expect(said()).not.toContain('Gunakan e-KTP asli milik pribadi');
+      expect(getMainText()).not.toContain('Gunakan e-KTP asli milik pribadi');
       act(() => callbacks()?.onSteady(false));
-      expect(said()).toContain('Gunakan e-KTP asli milik pribadi');
+      expect(getMainText()).toContain('Gunakan e-KTP asli milik pribadi');
     });
 
     it('stops when the shutter is pressed', async () => {
       const { user, answers, state } = await aim();
       expect(stop).not.toHaveBeenCalled();
       vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockReturnValue();
-      await user.click(shutter());
+      await user.click(getShutterButton());
       expect(stop).toHaveBeenCalledTimes(1);
       await answers();
       expect(subjects()).toEqual(['idCard']);
@@ -150,7 +150,7 @@ describe('live assessment', () => {
 
     it('shows a ring around the shutter only while the card is steady', async () => {
       await aim();
-      const ring = () => shutter().querySelector('svg');
+      const ring = () => getShutterButton().querySelector('svg');
       expect(ring()).toBeNull();
       act(() => callbacks()?.onSteady(true));
       expect(ring()).not.toBeNull();

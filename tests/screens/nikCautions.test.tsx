@@ -11,7 +11,7 @@ import { nikDoubts } from '../../src/copy/hints.ts';
 import { getDescription, getFieldByName } from '../support/page.ts';
 import { savedUpTo } from '../support/saved.ts';
 import { clearScreen, renderScreen } from '../support/screen.tsx';
-import { reviewed } from './reviewSupport.tsx';
+import { reviewedSaved } from './reviewSupport.tsx';
 
 afterEach(clearScreen);
 
@@ -35,10 +35,10 @@ const table: [Screen, string, keyof typeof nikDoubts, Saved][] = [
   ['identity', 'nik', 'date', holding(older, 'step2', otherNik)],
   ['identity', 'tgl_lahir', 'birthDate', holding(older, 'step2', otherDate)],
   ['identity', 'jenis_kelamin', 'gender', holding(older, 'step2', { jenis_kelamin: 'M' })],
-  ['review', 'nik', 'province', reviewed],
-  ['review', 'nik', 'date', holding(reviewed, 'review', otherNik)],
-  ['review', 'tgl_lahir', 'birthDate', holding(reviewed, 'review', otherDate)],
-  ['review', 'jns_kelamin', 'gender', holding(reviewed, 'review', { jns_kelamin: 'M' })],
+  ['review', 'nik', 'province', reviewedSaved],
+  ['review', 'nik', 'date', holding(reviewedSaved, 'review', otherNik)],
+  ['review', 'tgl_lahir', 'birthDate', holding(reviewedSaved, 'review', otherDate)],
+  ['review', 'jns_kelamin', 'gender', holding(reviewedSaved, 'review', { jns_kelamin: 'M' })],
 ];
 
 /** Opens the screen of a row. */

@@ -19,13 +19,13 @@ import {
   control,
   fakeReviewBank,
   goOn,
-  home,
+  homeTitle,
   kinds,
   openSections,
   review,
-  reviewed,
+  reviewedSaved,
   sectionOf,
-  show,
+  showReview,
   typeInto,
 } from './reviewSupport.tsx';
 
@@ -45,7 +45,7 @@ describe('ReviewScreen', () => {
 
   describe('the content', () => {
     it('REV-13 has the fields of each section in that section', () => {
-      show();
+      showReview();
       for (const [section, fields] of Object.entries(sectionFields)) {
         const title = copy.sections[section as keyof typeof sectionFields];
         const controls = sectionOf(title).querySelectorAll('[name]');
@@ -55,7 +55,7 @@ describe('ReviewScreen', () => {
     });
 
     it('REV-03 REV-07 has the answers of the first step in their fields', () => {
-      show(verified);
+      showReview(verified);
       expect(getFieldValue('nama_lengkap')).toBe('SITI RAHMAWATI');
       expect(getFieldValue('no_hp')).toBe('081234567890');
       expect(getFieldValue('nik')).toBe('9971046504930002');
@@ -66,8 +66,8 @@ describe('ReviewScreen', () => {
     });
 
     it('REV-07 DOC-12 shows a stored PDF as a link that opens it', async () => {
-      const { user } = show(
-        { ...reviewed, dataNpwp: createFileRef('kartu.pdf', 'application/pdf') },
+      const { user } = showReview(
+        { ...reviewedSaved, dataNpwp: createFileRef('kartu.pdf', 'application/pdf') },
         { files: { 'file.kartu.pdf': new Blob(['%PDF-1.4'], { type: 'application/pdf' }) } },
       );
       await user.click(within(sectionOf('Dokumen')).getByRole('heading'));
@@ -78,8 +78,8 @@ describe('ReviewScreen', () => {
 
     it('REV-07 shows photo and face; the NPWP can be photographed, uploaded and removed', async () => {
       const picture = new Blob(['SPECIMEN'], { type: 'image/jpeg' });
-      const { user, state, saved } = show(
-        { ...reviewed, dataNpwp: createFileRef('npwp.jpg') },
+      const { user, state, saved } = showReview(
+        { ...reviewedSaved, dataNpwp: createFileRef('npwp.jpg') },
         { files: { 'file.ktp.jpg': picture, 'file.face1': picture, 'file.npwp.jpg': picture } },
       );
       for (const alt of ['Foto e-KTP', 'Foto wajah', 'Foto NPWP']) {
@@ -105,7 +105,7 @@ describe('ReviewScreen', () => {
         .map(({ value }) => value);
 
     it('REV-05 come from the services of the identity-first journey', async () => {
-      show(verified);
+      showReview(verified);
       await waitFor(() => expect(options('Jabatan')).toEqual(['', 'Supervisor']));
       await waitFor(() =>
         expect(options('Pekerjaan')).toEqual(['', 'Wiraswasta', 'Tanpa Kode', 'Guru']),
@@ -115,8 +115,8 @@ describe('ReviewScreen', () => {
     });
 
     it('REV-05 show the label of a choice, and store its code', async () => {
-      const { user, saved } = show({
-        ...reviewed,
+      const { user, saved } = showReview({
+        ...reviewedSaved,
         review: { ...review, code_job: 'X-1', code_position: 'X-2', code_industry: 'X-3' },
       });
       await waitFor(() => expect(kinds()).toEqual(['SELECT', 'SELECT', 'SELECT', 'SELECT']));
@@ -138,7 +138,7 @@ describe('ReviewScreen', () => {
     });
 
     it('REV-05 have no code for an unknown or cleared choice', async () => {
-      const { user, saved } = show();
+      const { user, saved } = showReview();
       await waitFor(() => expect(options('Pekerjaan')).toContain('Tanpa Kode'));
       await user.selectOptions(control('pekerjaan'), 'Tanpa Kode');
       await user.selectOptions(control('jabatan'), '');
@@ -155,30 +155,30 @@ describe('ReviewScreen', () => {
           ? Promise.resolve(json([]))
           : respond(...asked),
       );
-      show(verified);
+      showReview(verified);
       await waitFor(() => expect(options('Jabatan')).toEqual(['', 'Direktur']));
       expect(bank.filter(({ url }) => url.endsWith('smw/jabatan'))).toHaveLength(1);
     });
 
     it('REV-05 fall back to the list of the six-step journey', async () => {
       fakeReviewBank('getListJabatanViaDB');
-      show(verified);
+      showReview(verified);
       await waitFor(() => expect(options('Jabatan')).toEqual(['', 'Direktur']));
     });
 
     it('REV-05 show an error when both lists fail', async () => {
       fakeReviewBank('getListJabatanViaDB', 'smw/jabatan');
-      show(verified);
+      showReview(verified);
       expect(await screen.findByText(/Jabatan: Data belum dapat dimuat/)).toBeTruthy();
     });
   });
 
   it('ENT-14 restores typed values from the draft', async () => {
-    const first = show();
+    const first = showReview();
     await typeInto(first.user, 'nama_perusahaan', 'PT Baru');
     const typed = first.draft('review');
     clearScreen();
-    show(reviewed, { drafts: { review: typed ?? {} } });
+    showReview(reviewedSaved, { drafts: { review: typed ?? {} } });
     expect(getFieldValue('nama_perusahaan')).toBe('PT Baru');
   });
 });
@@ -202,7 +202,7 @@ describe('sections', () => {
     const { user } = renderScreen(<Remounted />, {
       to: 'review',
       settings: identityFirstSettings,
-      saved: reviewed,
+      saved: reviewedSaved,
     });
     await user.click(sectionOf('Informasi Nasabah').querySelector('summary') as HTMLElement);
     await user.click(sectionOf('Dokumen').querySelector('summary') as HTMLElement);
@@ -218,7 +218,7 @@ describe('sections', () => {
     renderScreen(<ReviewScreen />, {
       to: 'review',
       settings: identityFirstSettings,
-      saved: { ...reviewed, lostFiles: ['dataNpwp'] },
+      saved: { ...reviewedSaved, lostFiles: ['dataNpwp'] },
     });
     expect(openSections()).toEqual(['Dokumen']);
     const section = within(sectionOf('Dokumen'));
@@ -234,7 +234,7 @@ describe('Continue', () => {
 
   describe('the review', () => {
     it('REV-14 is saved as shown and sent when it is valid', async () => {
-      const { user, saved, state } = show();
+      const { user, saved, state } = showReview();
       await waitFor(() => expect(kinds()).toEqual(['SELECT', 'SELECT', 'SELECT', 'SELECT']));
       await user.click(goOn());
       await waitFor(() => expect(state()).toMatch(/^recording/));
@@ -242,7 +242,7 @@ describe('Continue', () => {
     });
 
     it('REV-08 REV-09 REV-10 REV-11 REV-12 REV-13 shows errors, expands their sections and focuses the first field when it is invalid', async () => {
-      const { user, state } = show({ ...reviewed, review: undefined } as Saved);
+      const { user, state } = showReview({ ...reviewedSaved, review: undefined } as Saved);
       expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
       await user.click(goOn());
       expect(state()).toBe('review.editing');
@@ -259,7 +259,11 @@ describe('Continue', () => {
       for (const field of ['pekerjaan', 'jabatan', 'no_perusahaan', 'no_npwp', 'alamat_tinggal']) {
         expect(control(field)?.getAttribute('aria-invalid') ?? null).toBeNull();
       }
-      expect(openSections()).toEqual(['Informasi Nasabah', home, 'Informasi Pekerjaan Nasabah']);
+      expect(openSections()).toEqual([
+        'Informasi Nasabah',
+        homeTitle,
+        'Informasi Pekerjaan Nasabah',
+      ]);
       expect(
         within(sectionOf('Informasi Nasabah')).getByText('3 isian perlu diperiksa'),
       ).toBeTruthy();
@@ -267,7 +271,7 @@ describe('Continue', () => {
     });
 
     it('REV-13 expands a collapsed section again on the next failed Continue, and focuses a field in it', async () => {
-      const { user } = show({ ...reviewed, review: { ...review, nama_perusahaan: '' } });
+      const { user } = showReview({ ...reviewedSaved, review: { ...review, nama_perusahaan: '' } });
       await user.click(goOn());
       const job = sectionOf('Informasi Pekerjaan Nasabah');
       await waitFor(() => expect(job.open).toBe(true));
@@ -280,7 +284,7 @@ describe('Continue', () => {
     });
 
     it('REV-06 OLD-19 is blocked by a withdrawn consent, which is recorded, without an error text', async () => {
-      const { user, state, saved } = show();
+      const { user, state, saved } = showReview();
       await user.click(control('flag_syarat'));
       expect(saved().consents?.at(-1)).toMatchObject({
         purpose: 'offers',
@@ -295,7 +299,7 @@ describe('Continue', () => {
     });
 
     it('REV-06 stores separate addresses for card and bill', async () => {
-      const { user, saved } = show();
+      const { user, saved } = showReview();
       const choose = (group: string, name: string) =>
         user.click(
           within(screen.getByRole('group', { name: group, hidden: true })).getByRole('radio', {
@@ -316,14 +320,14 @@ describe('Continue', () => {
       ['nama_lengkap', 'SITI AMINAH'],
       ['tempat_lahir', 'DEPOK'],
     ] as const)('STO-11 copies a corrected %s to step2', async (field, text) => {
-      const { user, saved } = show();
+      const { user, saved } = showReview();
       await typeInto(user, field, text);
       await user.click(goOn());
       await waitFor(() => expect(saved().step2).toMatchObject({ [field]: text }));
     });
 
     it('REV-04 OLD-34 asks only for the postal code when the residence is the e-KTP address, and keeps typed values', async () => {
-      const { user, saved } = show();
+      const { user, saved } = showReview();
       const same = within(
         screen.getByRole('group', { name: 'Alamat tinggal sesuai e-KTP?', hidden: true }),
       );
@@ -342,28 +346,30 @@ describe('Continue', () => {
 
     it('REV-13 OLD-34 counts only the fields of the chosen address as errors when the choice changes', async () => {
       const blank = { ...review, alamat_tinggal: '', rt: '', rw: '', rt_rw_ktp: '' };
-      const { user } = show({ ...reviewed, review: blank });
+      const { user } = showReview({ ...reviewedSaved, review: blank });
       await user.click(goOn());
-      await waitFor(() => within(sectionOf(home)).getByText('3 isian perlu diperiksa'));
+      await waitFor(() => within(sectionOf(homeTitle)).getByText('3 isian perlu diperiksa'));
       const choose = (name: string) => user.click(screen.getByRole('radio', { name }));
       await choose('Ya');
-      await waitFor(() => within(sectionOf(home)).getByText('1 isian perlu diperiksa'));
+      await waitFor(() => within(sectionOf(homeTitle)).getByText('1 isian perlu diperiksa'));
       expect(control('rt_rw_ktp').getAttribute('aria-invalid')).toBe('true');
       await typeInto(user, 'rt_rw_ktp', '004/007');
-      await waitFor(() => expect(sectionOf(home).textContent).not.toContain('perlu diperiksa'));
+      await waitFor(() =>
+        expect(sectionOf(homeTitle).textContent).not.toContain('perlu diperiksa'),
+      );
       await choose('Tidak');
-      await waitFor(() => within(sectionOf(home)).getByText('3 isian perlu diperiksa'));
+      await waitFor(() => within(sectionOf(homeTitle)).getByText('3 isian perlu diperiksa'));
     });
 
     it('shows only the button to send again when the bank has a part of it', () => {
-      show({ ...reviewed, pending: { op: 'submit', id: review.nik } });
+      showReview({ ...reviewedSaved, pending: { op: 'submit', id: review.nik } });
       expect(screen.getByRole('button', { name: 'Kirim ulang pengajuan' })).toBeTruthy();
       expect(screen.queryByRole('button', { name: 'Lanjut' })).toBeNull();
     });
   });
 
   it('PER-18 opens the alert for an impossible birth date, and its section shows the error', async () => {
-    const { user, state, closeAlert } = show();
+    const { user, state, closeAlert } = showReview();
     await typeInto(user, 'tgl_lahir', '31021990');
     await user.click(goOn());
     await waitFor(() => expect(state()).toBe('review.alerting'));

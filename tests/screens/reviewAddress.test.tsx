@@ -13,12 +13,12 @@ import {
   control,
   fakeReviewBank,
   goOn,
-  home,
+  homeTitle,
   kinds,
   review,
-  reviewed,
+  reviewedSaved,
   sectionOf,
-  show,
+  showReview,
   typeInto,
 } from './reviewSupport.tsx';
 
@@ -36,7 +36,7 @@ describe('AreaFields', () => {
 
   describe('the postal code', () => {
     const unknown: Saved = {
-      ...reviewed,
+      ...reviewedSaved,
       review: {
         ...review,
         kode_pos: '',
@@ -50,7 +50,7 @@ describe('AreaFields', () => {
       sent.map(({ url }) => url).filter((url) => url.includes('getWilayahByKodePos'));
 
     it('ADR-20 ADR-23 turns the four fields into lists when it is known, with the first village selected', async () => {
-      const { user } = show(unknown);
+      const { user } = showReview(unknown);
       expect(kinds()).toEqual(['INPUT', 'INPUT', 'INPUT', 'INPUT']);
       await typeInto(user, 'kode_pos', '55283');
       await waitFor(() => expect(kinds()).toEqual(['SELECT', 'SELECT', 'SELECT', 'SELECT']));
@@ -71,7 +71,7 @@ describe('AreaFields', () => {
     });
 
     it('ADR-20 ADR-23 REV-05 of the company fills only the fields of the company', async () => {
-      const { user } = show({
+      const { user } = showReview({
         ...unknown,
         review: { ...unknown.review, pos_perusahaan: '' } as never,
       });
@@ -86,20 +86,20 @@ describe('AreaFields', () => {
     });
 
     it('ADR-20 keeps a selected village when the review opens again', async () => {
-      show();
+      showReview();
       await waitFor(() => expect(kinds()[3]).toBe('SELECT'));
       expect(getFieldValue('kelurahan')).toBe('Condongcatur');
     });
 
     it('ADR-21 keeps text fields when the response lacks the name of a field', async () => {
-      const { user } = show(unknown);
+      const { user } = showReview(unknown);
       await typeInto(user, 'kode_pos', '40111');
       expect(await screen.findByText(/tidak ada di daftar/)).toBeTruthy();
       expect(kinds()).toEqual(['INPUT', 'INPUT', 'INPUT', 'INPUT']);
     });
 
     it('ADR-20 ADR-21 restores typed texts when it is unknown', async () => {
-      const { user } = show(unknown);
+      const { user } = showReview(unknown);
       await typeInto(user, 'kode_pos', '55283');
       await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
       await typeInto(user, 'kode_pos', '99999');
@@ -107,7 +107,7 @@ describe('AreaFields', () => {
         expect(areaNames.map(getFieldValue)).toEqual(['DIY', 'Sleman', '', 'desa']),
       );
       expect(kinds()).toEqual(['INPUT', 'INPUT', 'INPUT', 'INPUT']);
-      await user.click(within(sectionOf(home)).getByRole('heading', { level: 2 }));
+      await user.click(within(sectionOf(homeTitle)).getByRole('heading', { level: 2 }));
       await typeInto(user, 'kecamatan', 'Depok');
       expect(getFieldValue('kecamatan')).toBe('Depok');
       // The second time, the texts that were typed last are restored.
@@ -120,7 +120,7 @@ describe('AreaFields', () => {
     });
 
     it('ADR-20 ADR-21 keeps texts that were typed while the code was incomplete', async () => {
-      const { user } = show(unknown);
+      const { user } = showReview(unknown);
       await typeInto(user, 'kode_pos', '55283');
       await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
       await typeInto(user, 'kode_pos', '9');
@@ -147,7 +147,7 @@ describe('AreaFields', () => {
     });
 
     it('ADR-20 keeps the selected village while the same code is typed again', async () => {
-      const { user } = show(unknown);
+      const { user } = showReview(unknown);
       await typeInto(user, 'kode_pos', '55283');
       await waitFor(() => expect(kinds()[3]).toBe('SELECT'));
       await user.selectOptions(control('kelurahan'), 'Condongcatur');
@@ -159,7 +159,7 @@ describe('AreaFields', () => {
     });
 
     it('ADR-20 keeps an emptied village, and the typed texts for an unknown code, while the residence is hidden', async () => {
-      const { user } = show(unknown);
+      const { user } = showReview(unknown);
       await typeInto(user, 'kode_pos', '55283');
       await waitFor(() => expect(kinds()[3]).toBe('SELECT'));
       await user.selectOptions(control('kelurahan'), '');
@@ -176,7 +176,7 @@ describe('AreaFields', () => {
     });
 
     it('ADR-22 is looked up once, and never when it is empty', async () => {
-      const { user } = show({
+      const { user } = showReview({
         ...unknown,
         review: { ...unknown.review, pos_perusahaan: '' } as never,
       });
@@ -192,7 +192,7 @@ describe('AreaFields', () => {
 
   it('ERR-01 API-20 ADR-22 shows a failed look-up in place, without an alert, and retries', async () => {
     sent = fakeReviewBank('/55283');
-    const { user, state } = show({ ...reviewed, review: { ...review, kode_pos: '' } });
+    const { user, state } = showReview({ ...reviewedSaved, review: { ...review, kode_pos: '' } });
     await typeInto(user, 'kode_pos', '55283');
     const [said] = await screen.findAllByText('Kode pos: Data belum dapat dimuat.');
     expect(said?.closest('[role=status]')).toBeTruthy();
@@ -205,7 +205,7 @@ describe('AreaFields', () => {
 
   describe('API-22 the district of a kelurahan', () => {
     const nowhere: Saved = {
-      ...reviewed,
+      ...reviewedSaved,
       review: {
         ...review,
         kode_pos: '',
@@ -224,7 +224,7 @@ describe('AreaFields', () => {
     });
 
     it('API-22 fills empty fields if configured', async () => {
-      const { user } = show(nowhere);
+      const { user } = showReview(nowhere);
       await typeInto(user, 'kelurahan', 'Sumur Batu');
       await waitFor(() => expect(getFieldValue('kecamatan')).toBe('Kemayoran'));
       expect(areaNames.map(getFieldValue)).toEqual([
@@ -236,7 +236,7 @@ describe('AreaFields', () => {
     });
 
     it('API-22 fills nothing for several districts or a response of another shape', async () => {
-      const { user } = show(nowhere);
+      const { user } = showReview(nowhere);
       for (const [at, name] of ['Menteng', 'Senen'].entries()) {
         await typeInto(user, 'kelurahan', name);
         await waitFor(() => expect(asked()).toBe(at + 1));
@@ -251,7 +251,7 @@ describe('AreaFields', () => {
       'API-22 ERR-02 opens the alert on failure for the %s, and can be looked up again',
       async (_, typed, filled) => {
         sent = fakeReviewBank('/Sumur%20Batu');
-        const { user, state, alert, closeAlert } = show(nowhere);
+        const { user, state, alert, closeAlert } = showReview(nowhere);
         await typeInto(user, filled, '');
         await typeInto(user, typed, 'Sumur Batu');
         await waitFor(() => expect(state()).toBe('review.alerting'));
@@ -271,7 +271,7 @@ describe('AreaFields', () => {
 
     it('API-22 is not looked up unless configured', async () => {
       Object.assign(variantConfig, { subdistrict: 'off' });
-      const { user } = show(nowhere);
+      const { user } = showReview(nowhere);
       await typeInto(user, 'kelurahan', 'Sumur Batu');
       await typeInto(user, 'kode_pos', '55283');
       await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
@@ -284,7 +284,7 @@ describe('hints', () => {
   beforeEach(() => void fakeReviewBank());
 
   const withReview = (changed: Record<string, string>): Saved =>
-    ({ ...reviewed, review: { ...review, ...changed } }) as Saved;
+    ({ ...reviewedSaved, review: { ...review, ...changed } }) as Saved;
 
   /** Returns the description of a field. */
   const hintOf = (name: string) =>
@@ -300,12 +300,12 @@ describe('hints', () => {
       ['lamakerja', '40', warnings.service],
       ['bruto', '9999999', warnings.income],
     ])('show a caution for %s with value %s', (name, value, question) => {
-      show(withReview({ [name]: value }));
+      showReview(withReview({ [name]: value }));
       expect(hintOf(name)).toContain(question);
     });
 
     it('are absent when the values are consistent', () => {
-      show(withReview({ nik: '3271046504930002' }));
+      showReview(withReview({ nik: '3271046504930002' }));
       const words = screen.getByRole('main').textContent;
       const { ownNumber, service, income, npwp } = warnings;
       for (const question of [...Object.values(nikDoubts), ownNumber, service, income, npwp(16)])
@@ -313,7 +313,7 @@ describe('hints', () => {
     });
 
     it('do not appear while typing', async () => {
-      const { user } = show(withReview({ no_npwp: '', no_darurat: '' }));
+      const { user } = showReview(withReview({ no_npwp: '', no_darurat: '' }));
       await typeInto(user, 'no_npwp', '123');
       expect(hintOf('no_npwp')).not.toContain(warnings.npwp(3));
       await typeInto(user, 'no_darurat', review.no_hp);
@@ -326,7 +326,7 @@ describe('hints', () => {
 
   describe('optional fields', () => {
     it('do not include the e-KTP address when it is the residence', () => {
-      show(withReview({ alamat_sesuai: '1' }));
+      showReview(withReview({ alamat_sesuai: '1' }));
       for (const name of ['alamat_ktp', 'rt_rw_ktp', 'kelurahan_ktp', 'provinsi_ktp', 'kode_pos'])
         expect(markOf(name), name).not.toContain('opsional');
     });
@@ -334,7 +334,7 @@ describe('hints', () => {
 
   describe('the postal code of the review', () => {
     it('has a hint, and then says that lists are available', async () => {
-      const { user } = show(withReview({ kode_pos: '' }));
+      const { user } = showReview(withReview({ kode_pos: '' }));
       expect(hintOf('kode_pos')).toContain('Wilayah terisi dari kode pos, bila dikenal.');
       await typeInto(user, 'kode_pos', '5528');
       expect(hintOf('kode_pos')).toContain('Wilayah terisi dari kode pos, bila dikenal.');
@@ -344,7 +344,7 @@ describe('hints', () => {
     });
 
     it('keeps a typed village that differs only in case, and selects the first one otherwise', async () => {
-      show(
+      showReview(
         withReview({
           kelurahan: ' condongCATUR ',
           kecamatan: 'Gamping',
@@ -361,7 +361,7 @@ describe('hints', () => {
 
     it('validates a field again when its list is loaded', async () => {
       const nowhere = { kode_pos: '', provinsi: '', kota_kab: '', kecamatan: '', kelurahan: '' };
-      const { user } = show(withReview(nowhere));
+      const { user } = showReview(withReview(nowhere));
       await user.click(goOn());
       await waitFor(() => expect(control('kelurahan').getAttribute('aria-invalid')).toBe('true'));
       await typeInto(user, 'kode_pos', '55283');

@@ -12,7 +12,7 @@ const verified = savedUpTo('faceFrame', { flow: identityFirst });
 
 export const { review } = identityFirstApplicant;
 /** The saved data with a complete review. */
-export const reviewed: Saved = { ...verified, review };
+export const reviewedSaved: Saved = { ...verified, review };
 const area = {
   provKec: {
     nm_prov: 'Daerah Istimewa Yogyakarta',
@@ -50,8 +50,8 @@ export function fakeReviewBank(...broken: string[]) {
   });
 }
 
-export const show = (
-  saved: Saved = reviewed,
+export const showReview = (
+  saved: Saved = reviewedSaved,
   options: Partial<Parameters<typeof renderScreen>[1]> = {},
 ) =>
   renderScreen(<ReviewScreen />, {
@@ -73,7 +73,7 @@ export const control = (name: string) =>
   document.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`) as HTMLElement;
 /** Replaces the text of a field at once. */
 export const typeInto = async (
-  user: ReturnType<typeof show>['user'],
+  user: ReturnType<typeof showReview>['user'],
   name: string,
   text: string,
 ) => {
@@ -81,7 +81,7 @@ export const typeInto = async (
   if (text) await user.paste(text);
 };
 /** The title of the section with the residence, and the fields of its area. */
-export const home = 'Informasi Rumah Nasabah';
+export const homeTitle = 'Informasi Rumah Nasabah';
 export const areaNames = ['provinsi', 'kota_kab', 'kecamatan', 'kelurahan'];
 /** Returns the tag names of the area's fields: inputs, or lists when the postal code is known. */
 export const kinds = () => areaNames.map((name) => control(name).tagName);

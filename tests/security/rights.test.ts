@@ -16,10 +16,10 @@ import {
 import { type Client, clientOf, connection, getEmptyStore, prepareBank } from '../sandbox/bank.ts';
 import {
   applicationOf,
-  confirmed,
+  confirmPerson,
   person,
   pixel,
-  registered,
+  registerPerson,
   registrationOf,
   submit,
 } from '../sandbox/people.ts';
@@ -78,7 +78,7 @@ const empties = { create_date: '', create_by: '', update_date: '', update_by: ''
 /** Completes an application in each way; the result repeats the last call, which must get the same response. */
 const ways: Record<string, () => Promise<() => Promise<{ responseCode?: string }>>> = {
   'the sealed application': async () => {
-    const application = applicationOf(await confirmed(owner));
+    const application = applicationOf(await confirmPerson(owner));
     await submit(owner, application);
     return () => submit(owner, application);
   },
@@ -128,7 +128,7 @@ describe('an unfinished application', () => {
       await owner.call('submitStep1', { ...step1, ...empties });
       const id = await startApplication(owner);
       await owner.call('applyStep2', { id, ...apply2 });
-      const { transactionId } = await registered(owner);
+      const { transactionId } = await registerPerson(owner);
       await attack(ids, id);
       await owner.call('applyStep3', { id, image_selfie: pixel });
       const otpCode = await bank.codeFor(person.phone);
@@ -163,7 +163,7 @@ describe('an unfinished application', () => {
     ['reffNumberPrivy', { reffNumberPrivy: `REG-${crypto.randomUUID()}` }],
     ['registerTokenPrivy', { registerTokenPrivy: '' }],
   ])('SUB-10 is refused with a forged %s', async (_, forged) => {
-    const application = applicationOf(await confirmed(owner));
+    const application = applicationOf(await confirmPerson(owner));
     const answer = await submit(stranger(1), { ...application, ...forged });
     expect(answer.responseCode).toBe('12');
     expect(await bank.tester('GET', 'applications')).toEqual([]);
@@ -174,11 +174,13 @@ describe('an unfinished application', () => {
 describe('a stranger cannot lock out', () => {
   const other = (index: number) => `9971040101${930_000 + index}`;
   const goesThrough = async () =>
-    expect((await submit(owner, applicationOf(await confirmed(owner)))).responseCode).toBe('00');
+    expect((await submit(owner, applicationOf(await confirmPerson(owner)))).responseCode).toBe(
+      '00',
+    );
 
   test('REG-07 OTP-01 the owner of an e-mail address by registering it and confirming a code by SMS', async () => {
     const who = { ...person, nik: other(1), phone: '081299998888' };
-    await confirmed(stranger(1), who, 'SCARD-others');
+    await confirmPerson(stranger(1), who, 'SCARD-others');
     await goesThrough();
   });
 
@@ -218,7 +220,7 @@ describe('a stranger cannot lock out', () => {
     'OTP-01 the owner of %s with a code confirmed by SMS: the bank sends at most $2 codes',
     async (_, known, most) => {
       const own = { nik: other(3), phone: '081299998888', email: 'budi.lain@contoh.id' };
-      await confirmed(stranger(1), { ...own, [known]: person[known] }, 'SCARD-first');
+      await confirmPerson(stranger(1), { ...own, [known]: person[known] }, 'SCARD-first');
       const taken = [];
       for (let index = 1; index < 14; index++) {
         const others = { nik: other(10 + index), email: `orang${index}@contoh.id` };
@@ -238,7 +240,7 @@ describe('a stranger cannot lock out', () => {
   );
 
   test('anybody: wrong codes from many IP addresses get 429 after 150 attempts', async () => {
-    const { transactionId } = await registered(stranger(1));
+    const { transactionId } = await registerPerson(stranger(1));
     const guess = async (host: number) => {
       const asked = { channelId: '6010', transactionId, otpCode: 'salah' };
       return (await stranger(host).call('validateOtp', asked)).status;

@@ -1,4 +1,5 @@
 import TinyQueue from 'tinyqueue';
+import { createNumberSource } from '../support/random.ts';
 
 /** A random number generator whose values depend only on its seed. */
 export interface Random {
@@ -20,15 +21,9 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** Creates a random number generator seeded by these names (Mulberry32): one for every applicant, request and so on. */
+/** Creates a random number generator seeded by these names: one for every applicant, request and so on. */
 export function createRandom(...names: (string | number)[]): Random {
-  let state = hashOf(names.join('/'));
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = createNumberSource(hashOf(names.join('/')));
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   return {
     next,

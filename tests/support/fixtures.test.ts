@@ -39,11 +39,11 @@ import {
 import { type Answers, file, openChart, settlePorts } from './journey.ts';
 import {
   type AnyFlow,
+  cardReading,
   createFileRef,
   getStages,
   identityFirstReading,
   initialSaved,
-  reading,
   savedBefore,
   savedUpTo,
   startTime,
@@ -55,7 +55,7 @@ const { identity } = identityFirstApplicant;
 
 /** Both journeys: their actions, their card reading, and their last stage. */
 const flows = [
-  { id: 'sixStep', flow: sixStep, actions: getSixStepActions(), dataOCR: reading, last: 'otp' },
+  { id: 'sixStep', flow: sixStep, actions: getSixStepActions(), dataOCR: cardReading, last: 'otp' },
   {
     id: 'identityFirst',
     flow: identityFirst,

@@ -191,12 +191,19 @@ const random = (size: number) => {
 };
 
 /** The contents of files, by name. The large ones fill four slices; the small ones fill one. */
-export const small = { 'ktp.jpg': random(400), 'npwp.jpg': random(500) };
-export const large: typeof small = { 'ktp.jpg': random(400_000), 'npwp.jpg': random(500_000) };
+export const smallFiles = { 'ktp.jpg': random(400), 'npwp.jpg': random(500) };
+export const largeFiles: typeof smallFiles = {
+  'ktp.jpg': random(400_000),
+  'npwp.jpg': random(500_000),
+};
 
 export const applicant = savedUpTo('delivery', { documents: ['npwp'] });
 
-export async function storeFiles(device: Device, saved: Saved, contents = small): Promise<Saved> {
+export async function storeFiles(
+  device: Device,
+  saved: Saved,
+  contents = smallFiles,
+): Promise<Saved> {
   const put = (name: keyof typeof contents) =>
     device.files.put(new Blob([contents[name]], { type: 'image/jpeg' }), name);
   const dataNpwp = await put('npwp.jpg');
@@ -205,7 +212,7 @@ export async function storeFiles(device: Device, saved: Saved, contents = small)
 }
 
 /** Seals the application of a device. */
-export async function sealOn(device: Device, contents = small) {
+export async function sealOn(device: Device, contents = smallFiles) {
   const saved = await storeFiles(device, applicant, contents);
   return device.run('sealHandOver', { saved, flow: 'sixStep', screen: 'delivery' });
 }
@@ -237,7 +244,7 @@ export function startHandOver() {
     giver,
     taker: createDevice(),
     /** Seals and sends. Returns the links of both devices. */
-    async handOver(contents = small) {
+    async handOver(contents = smallFiles) {
       const { link, sealed } = await sealOn(giver, contents);
       const sent = await giver.run('sendHandOver', { link, sealed });
       const received = (await parseFragment(link.secret)) as HandOverLink;

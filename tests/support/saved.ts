@@ -73,7 +73,7 @@ const createIdentityFirstReading = ({
 });
 
 /** The e-KTP readings of the example applicant in both journeys. */
-export const reading = createReading(applicant.personalData);
+export const cardReading = createReading(applicant.personalData);
 export const identityFirstReading = createIdentityFirstReading(identityFirstApplicant.identity);
 
 export type AnyFlow = typeof sixStep | typeof identityFirst;

@@ -12,7 +12,7 @@ import {
   typeCode,
   waitUntilSent,
 } from '../../pages/state.ts';
-import { openCamera, shoot } from '../../pages/steps.ts';
+import { openCamera, takePhoto } from '../../pages/steps.ts';
 import { showToCamera } from '../../support/films.ts';
 import { press } from '../../support/press.ts';
 import { sandbox } from '../../support/sandbox.ts';
@@ -84,12 +84,12 @@ export const poorPhotos: Scenario = {
     const comes = page.getByText('Tahan handphone agar tidak goyang');
     await comes.waitFor();
     await show('idCapture-hint', { comes });
-    await shoot(page);
+    await takePhoto(page);
     await atState(page, 'idCapture.poor');
     await show('idCapture-poor');
     await press(page.getByRole('button', { name: 'Foto ulang' }));
     await atState(page, 'idCapture.aiming');
-    await shoot(page);
+    await takePhoto(page);
     await atState(page, 'idCapture.poor');
     await show('idCapture-poor-again');
     showToCamera('card');
@@ -196,7 +196,7 @@ export const longWaits: Scenario = {
     await openAt(page, 'personalData', explained);
     await page.goto('/ocr');
     await openCamera(page, 'idCapture');
-    await shoot(page);
+    await takePhoto(page);
     await atState(page, 'idCapture.reading');
     await waitUntilSent(page);
     await page.clock.fastForward(5_000);
@@ -238,7 +238,7 @@ const stopUpload = (page: Page) =>
     };
   });
 
-export const uploading: Scenario = {
+export const uploadScenario: Scenario = {
   title: 'upload of a photo over a slow network',
   async play(page, show) {
     await page.clock.install();
@@ -246,7 +246,7 @@ export const uploading: Scenario = {
     await openAt(page, 'personalData', explained);
     await page.goto('/ocr');
     await openCamera(page, 'idCapture');
-    await shoot(page);
+    await takePhoto(page);
     await page.getByText('Mengirim … 43 %').waitFor();
     await show('idCapture-uploading');
     await page.clock.fastForward(15_000);
@@ -282,7 +282,7 @@ export const delayedCamera: Scenario = {
     await page.goto('/ocr');
     await openCamera(page, 'idCapture');
     await sandbox.injectFault({ call: 'readCard', malformed: true, times: 2 });
-    await shoot(page);
+    await takePhoto(page);
     await atState(page, 'idCapture.failed');
     await alertOf(page).waitFor();
     await show('idCapture-failed-alert', { varies: [page.getByRole('timer')] });

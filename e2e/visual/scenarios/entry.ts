@@ -97,7 +97,7 @@ export const frontInIosApp = frontInside(
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 300.0',
 );
 
-export const choosing: Scenario = {
+export const chooserScenario: Scenario = {
   title: 'card chooser',
   async play(page, show) {
     await openAt(page, 'chooser');

@@ -148,7 +148,7 @@ export const consent: Scenario = {
 
 const longName = `${'Raden Ajeng Siti Nurhaliza '.repeat(3)}binti Abdurrahman`;
 
-export const profiling: Scenario = {
+export const profileScenario: Scenario = {
   title: 'profile',
   async play(page, show) {
     await openAt(page, 'profile');

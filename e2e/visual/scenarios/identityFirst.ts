@@ -4,7 +4,7 @@ import { identityFirstApplicant } from '../../../machines/paths/applicant.ts';
 import { savedUpTo } from '../../../tests/support/saved.ts';
 import { onlySection, review, startIdentityFirst } from '../../pages/identityFirst.ts';
 import { alertOf, atState, pressContinue, pressOk } from '../../pages/state.ts';
-import { openCamera, openFrontPage, shoot } from '../../pages/steps.ts';
+import { openCamera, openFrontPage, takePhoto } from '../../pages/steps.ts';
 import { drawCardPhoto } from '../../support/films.ts';
 import { press } from '../../support/press.ts';
 import { sandbox } from '../../support/sandbox.ts';
@@ -82,7 +82,7 @@ export const identifying: Scenario = {
   },
 };
 
-export const thanking: Scenario = {
+export const thanksScenario: Scenario = {
   title: 'identity first: sending the first step, thanks',
   async play(page, show) {
     await page.clock.install();
@@ -192,7 +192,7 @@ export const reviewedDocuments: Scenario = {
     await press(npwp(page).getByRole('button', { name: /^x/ }));
     await press(npwp(page).getByRole('button', { name: 'Ambil Foto' }));
     await openCamera(page, 'npwpCapture');
-    await shoot(page);
+    await takePhoto(page);
     await atState(page, 'review.editing', 15_000);
     await npwp(page).getByRole('img').waitFor();
     await show('review-npwp-taken');

@@ -1,5 +1,5 @@
 import type { CardDetails } from '../../../api/sandbox/specimen/details.ts';
-import { seeded } from '../../sandbox/manyRegions.ts';
+import { createNumberSource } from '../../support/random.ts';
 
 /** A source of choices that are the same for the same seed. */
 export type Random = {
@@ -17,7 +17,7 @@ export type Random = {
 export function createRandom(seed: number, purpose: string): Random {
   let start = seed;
   for (const letter of purpose) start = Math.imul(start ^ letter.charCodeAt(0), 0x01000193);
-  const number = seeded(start);
+  const number = createNumberSource(start);
   const within = (low: number, high: number) => low + number() * (high - low);
   const between = (low: number, high: number) => Math.floor(within(low, high + 1));
   return {

@@ -45,7 +45,7 @@ const settles = (move: SimulationEdge): boolean => {
 };
 
 /** Properties about what happens only once, or not while something else is in progress. */
-export const once: readonly Property[] = [
+export const singleEffects: readonly Property[] = [
   {
     name: 'oneSubmission',
     on: [...eachFlowScenarios, 'byProvider', 'changes'],

@@ -50,7 +50,7 @@ const stepsOfApplication = isIn(
 );
 
 /** Properties of the hand-over to another device. */
-export const elsewhere: readonly Property[] = [
+export const handOverProperties: readonly Property[] = [
   {
     name: 'claimedBeforeSubmitted',
     on,
