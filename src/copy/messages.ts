@@ -72,8 +72,11 @@ function describeCharacter(character: string): string {
 
 /** The texts for names, which may only contain letters and spaces (PRO-04, PRO-08). */
 export const nameTexts = {
-  lettersOnly: (characters: readonly string[]) =>
-    `Hanya huruf dan spasi; tanpa ${[...new Set(characters.map(describeCharacter))].join(', ')}`,
+  /** Names four of the characters at most, because a pasted text has many. */
+  lettersOnly: (characters: readonly string[]) => {
+    const names = [...new Set(characters.map(describeCharacter))];
+    return `Hanya huruf dan spasi; tanpa ${names.slice(0, 4).join(', ')}${names.length > 4 ? ', dan lainnya' : ''}`;
+  },
   /** The button that applies the name without the other characters. */
   use: (name: string) => `Pakai "${name}"`,
 } as const;

@@ -167,6 +167,16 @@ describe('profileSchema', () => {
         [field, 'Siti2', 'Hanya huruf dan spasi; tanpa angka 2'],
         [field, 'Siti-Aminah', 'Hanya huruf dan spasi; tanpa tanda hubung (-)'],
         [field, "Nu'man", "Hanya huruf dan spasi; tanpa apostrof (')"],
+        [
+          field,
+          '0/1/2',
+          'Hanya huruf dan spasi; tanpa angka 0, garis miring (/), angka 1, angka 2',
+        ],
+        [
+          field,
+          '3-4.5,6',
+          'Hanya huruf dan spasi; tanpa angka 3, tanda hubung (-), angka 4, titik (.), dan lainnya',
+        ],
         [field, letters(300), null],
       ]);
     }
