@@ -69,7 +69,10 @@ async function send({ url, body, ...how }: PreparedRequest) {
   const isLarge = body !== null && getSize(body) >= progressShownFrom;
   // Only browsers have XMLHttpRequest, and only XMLHttpRequest reports upload progress.
   if (isLarge && 'XMLHttpRequest' in globalThis) return sendWithProgress({ url, body, ...how });
-  const response = await fetch(url, { ...how, body, referrerPolicy: 'no-referrer' });
+  // A gateway may allow to store responses. A stored one would repeat its error at each retry, and an address of the
+  // liveness frame that works only once.
+  const options = { cache: 'no-store', referrerPolicy: 'no-referrer' } as const;
+  const response = await fetch(url, { ...how, ...options, body });
   return { status: response.status, text: await response.text() };
 }
 

@@ -39,6 +39,14 @@ describe('request and response', () => {
       });
     });
 
+    it('sends every fetched request past the HTTP cache of the browser', async () => {
+      const sent = fakeBank(json({ responseCode: '00', data: [] }));
+      await checkNik();
+      await sendRequest(calls.jobTypes, {});
+      await sendRequest(calls.livenessAddress, {}).catch(() => undefined);
+      expect(sent.map(({ init }) => init.cache)).toEqual(['no-store', 'no-store', 'no-store']);
+    });
+
     it('CON-01 adds the constants of a call, but not to a finished body', async () => {
       const sent = fakeBank(json({ responseCode: '00' }));
       await validateOtp();
