@@ -7,10 +7,11 @@ import { maxTextLength, optionalText, responseCode, shortText } from './call.ts'
  */
 function reportsError(body: Readonly<Record<string, unknown>>): boolean {
   if (body.responseCode) return false;
-  const isFailure = (status: unknown) => typeof status === 'number' && status >= 400;
+  const isFailure = (status: unknown) =>
+    Number(status) >= 400 || /^(?:error|fail|gagal)/i.test(String(status));
   return (
     Boolean(body.error) ||
-    body.success === false ||
+    String(body.success) === 'false' ||
     isFailure(body.status) ||
     isFailure(body.statusCode)
   );

@@ -339,6 +339,11 @@ describe('request', () => {
         { success: false },
         { status: 400 },
         { statusCode: 500 },
+        { status: '500', message: 'Internal Server Error' },
+        { status: 'error' },
+        { status: 'FAILED' },
+        { status: 'Gagal' },
+        { success: 'false' },
       ];
       for (const body of errors)
         expect(await failureOf(id, json(body)), JSON.stringify(body)).toMatchObject({
