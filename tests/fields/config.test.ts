@@ -222,6 +222,9 @@ describe('parseVariantConfig', () => {
       [{ data: null, id: 17 }, '17'],
       [{ data: { id: '' }, id: 'B' }, 'B'],
       [{ data: { id: 0 } }, '0'],
+      // Rounded from 9007199254740993, so it would name another record.
+      [{ data: { id: JSON.parse('9007199254740993') } }, undefined],
+      [{ data: { id: 1e21 }, id: 'B' }, 'B'],
       [{ data: { id: { no: 'text' } } }, undefined],
       [{ data: 'id' }, undefined],
       [{ data: { id: ['a'] } }, undefined],

@@ -123,11 +123,14 @@ const readProperty = (value: unknown, name: string): unknown =>
 
 /**
  * Finds a text or number in a response of unknown shape, at the first of `paths` (names joined by dots) that leads to
- * one. Returns it as a text; undefined when there is none or it is no single line.
+ * one. Returns it as a text; undefined when there is none or it is no single line. A number above 2^53 counts as none:
+ * the parser has rounded it, possibly to the ID of another application.
  */
 export function findValue(response: unknown, paths: readonly string[]): string | undefined {
   const found = paths.map((path) => path.split('.').reduce(readProperty, response));
-  const value = found.find((it) => typeof it === 'number' || (typeof it === 'string' && it !== ''));
+  const value = found.find(
+    (it) => Number.isSafeInteger(it) || (typeof it === 'string' && it !== ''),
+  );
   // The value is sent or opened later, so it must be a single line.
   return value === undefined || !isSingleLine(String(value)) ? undefined : String(value);
 }
