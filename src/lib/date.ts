@@ -42,6 +42,10 @@ export function getCompletedYears(birth: CalendarDate, today: CalendarDate): num
   return today.year - birth.year - (hadBirthday ? 0 : 1);
 }
 
+/** Checks whether these are milliseconds since the epoch that a date can have. Formatting any other number throws. */
+export const isMoment = (value: unknown): value is number =>
+  typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
+
 /** Returns the calendar day of a moment in the phone's time zone. */
 export function toLocalDate(moment: Date): CalendarDate {
   return { year: moment.getFullYear(), month: moment.getMonth() + 1, day: moment.getDate() };

@@ -75,6 +75,7 @@ describe('readEntry and the saved data of an entry', () => {
       { ...receipt, number: 4 },
       { ...receipt, card: 'cardtitanium' },
       { ...receipt, at: 'now' },
+      { ...receipt, at: 1e300 },
     ]) {
       expect(broughtBy(wrong)).toBeUndefined();
     }

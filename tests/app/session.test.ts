@@ -162,6 +162,11 @@ describe('session storage', () => {
       ['returning', '{"from":"elsewhere","at":1}'],
       ['pending', '{"op":"delete","id":"1"}'],
       ['outcome', 'homepage'],
+      // Milliseconds that no date has: a screen that shows them fails.
+      ['receipt', '{"number":"REG-1","card":"cardgold","at":1e300}'],
+      ['consents', JSON.stringify([{ ...whole.consents[0], at: -1e300 }])],
+      ['handOver', JSON.stringify({ ...whole.handOver, expiresAt: 1e300 })],
+      ['handOver', JSON.stringify({ ...whole.handOver, left: { at: 1e300, name: '' } })],
     ])('%s = %s', (name, text) => {
       writeSavedData(sessionStorage, null, whole);
       sessionStorage.setItem(sessionKeys[name], text);

@@ -1,4 +1,5 @@
 import { cards } from '../../../src/choices.ts';
+import { isMoment } from '../../../src/lib/date.ts';
 import type { Saved } from '../saved/schema.ts';
 
 /** The content of a receipt. */
@@ -22,7 +23,7 @@ export function readReceipt(value: unknown): ReceiptValues | undefined {
   const { number, card, at }: { number?: unknown; card?: unknown; at?: unknown } = value;
   const known = cards.find((one) => one === card);
   // If the card was not sent to the bank, the receipt has none.
-  const isWhole = typeof number === 'string' && typeof at === 'number' && known === card;
+  const isWhole = typeof number === 'string' && isMoment(at) && known === card;
   return isWhole ? { number, card: known, at } : undefined;
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { moment } from '../../../src/fields/consentEvent.ts';
 import { requestText } from '../../../src/fields/text.ts';
 import { fileRefSchema } from '../../../src/lib/fileRef.ts';
 import { screenIds } from '../screens.ts';
@@ -20,9 +21,9 @@ export const handOverShapes = {
     ...linkShape,
     stage: z.enum(['sealed', 'sent', 'left', 'bound', 'claimed']),
     digest: z.optional(token),
-    expiresAt: z.optional(z.number()),
+    expiresAt: z.optional(moment),
     left: z.optional(
-      z.object({ at: z.number(), name: requestText(), isSubmitted: z.optional(z.boolean()) }),
+      z.object({ at: moment, name: requestText(), isSubmitted: z.optional(z.boolean()) }),
     ),
   }),
   /** The sealed bytes, until all of them are sent. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cardReadingSchema } from '../../../api/contracts/card.ts';
 import { cards, pointChoices } from '../../../src/choices.ts';
 import { addressSchema } from '../../../src/fields/address.ts';
-import { consentEventSchema } from '../../../src/fields/consentEvent.ts';
+import { consentEventSchema, moment } from '../../../src/fields/consentEvent.ts';
 import { jobSchema, sixStepForms } from '../../../src/fields/steps.ts';
 import { requestText } from '../../../src/fields/text.ts';
 import { fileRefSchema } from '../../../src/lib/fileRef.ts';
@@ -102,9 +102,9 @@ const journeyShapes = {
   registeredFor: text,
   codeConfirmed: flag,
   /** When a new code may be requested: milliseconds of epoch. */
-  resendAt: z.number(),
+  resendAt: moment,
   /** The return from the capture screen to the form: what it shows meanwhile, and until when. */
-  returning: z.object({ from: z.enum(['read', 'unreadable', 'failed']), at: z.number() }),
+  returning: z.object({ from: z.enum(['read', 'unreadable', 'failed']), at: moment }),
   /** The screen that is asking the bank: a page that finds it was reloaded during the call. */
   asking: z.enum(screenIds),
   cameraExplained: flag,
@@ -133,7 +133,7 @@ const journeyShapes = {
   lostFiles: z.array(z.enum(fileKeys)),
   outcome: z.enum(outcomes),
   /** The receipt of a received application, without personal data (END-03). */
-  receipt: z.object({ number: text, card: z.optional(z.enum(cards)), at: z.number() }),
+  receipt: z.object({ number: text, card: z.optional(z.enum(cards)), at: moment }),
   /** What the bank refused and the applicant can correct, and a fingerprint of the refused data. */
   refused: z.enum(['email', 'phone', 'face']),
   refusedFor: text,
