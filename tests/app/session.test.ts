@@ -173,6 +173,20 @@ describe('session storage', () => {
       expect(readSaved(sessionStorage, shapes)).toEqual({ ...whole, [name]: undefined });
     });
 
+    test.each(['constructor', '__proto__'])(
+      'the valid fields of a step with the unknown field %s come back in its form',
+      async (field) => {
+        writeSavedData(sessionStorage, null, whole);
+        const step = JSON.stringify({ ...whole.step2, nik: '1' });
+        sessionStorage.setItem('step2', step.replace('{', `{"${field}":{},`));
+        const drafts = createDrafts(sessionStorage);
+        const files = { claim: async () => {}, get: async () => new Blob(['x']) };
+        await restoreSaved({ session: sessionStorage, files, drafts });
+        const { nik: _nik, ...fitting } = whole.step2;
+        expect(drafts.read('personalData')).toEqual({ ...fitting, readingOf: whole.readingOf });
+      },
+    );
+
     test.each(['0', '2', null])('reads the valid values of app version %s', (version) => {
       writeSavedData(sessionStorage, null, whole);
       if (version === null) sessionStorage.removeItem('journey.version');

@@ -132,7 +132,7 @@ function restoreDrafts(session: Storage, saved: Saved, shapes: SavedShapes, draf
     const rules = getFieldSchemas(shape);
     const validFields = Object.entries(parseFields(session.getItem(sessionKeys[name]))).filter(
       ([field, value]) => {
-        const rule = rules[field];
+        const rule = Object.hasOwn(rules, field) ? rules[field] : undefined;
         return rule !== undefined && z.safeParse(rule, value).success;
       },
     );
