@@ -144,7 +144,7 @@ export function parseSettings(
   const variables: Record<string, string> = {};
   const defaults = getDefaults();
   for (const [name, value] of Object.entries(given)) {
-    const variable = settingVariables[name];
+    const variable = Object.hasOwn(settingVariables, name) ? settingVariables[name] : undefined;
     const asText = toText(value);
     // An empty variable counts as not set, which a file expresses by leaving the name out.
     if (variable && asText?.trim() === '' && defaults[variable] !== '')

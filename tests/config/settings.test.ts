@@ -58,6 +58,11 @@ describe('parseSettings', () => {
       ['apiLocals is no setting; the nearest name is apiLocal.'],
     ],
     [
+      'the name of a property of every object',
+      { constructor: 'x' },
+      ['constructor is no setting; the nearest name is consentRecord.'],
+    ],
+    [
       'the name of a variable',
       { VITE_SUMMARY: 'gate' },
       ['VITE_SUMMARY is called summary in this file.'],
