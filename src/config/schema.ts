@@ -52,7 +52,11 @@ export const configSchema = z.object({
   ),
   /** Whether the camera photographs a still e-KTP without a press. */
   VITE_AUTOMATIC_SHOT: z._default(z.enum(['on', 'off']), 'on'),
-  VITE_OCR_REFF_PREFIX: z._default(z.string(), 'SCARD'),
+  /** The beginning of the reference number of a photo (OCR-13), which requests contain. */
+  VITE_OCR_REFF_PREFIX: z._default(
+    z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/, 'at most 100 visible ASCII characters')),
+    'SCARD',
+  ),
   /**
    * Where the journal sends state changes, call outcomes and durations, without any value of the applicant:
    * an address that takes OTLP/HTTP logs in JSON, such as https://collector/v1/logs. Empty: no journal.

@@ -185,6 +185,8 @@ describe('parseVariantConfig', () => {
     ['VITE_DELAY_OCR_RETURN', 'soon', 'a whole number'],
     ['VITE_APP_KEY', 'short', 'at least 16 characters'],
     ['VITE_REGISTRATION_CALL', 'registrasi-v3', 'registrasi-iB'],
+    ['VITE_OCR_REFF_PREFIX', 'S'.repeat(101), 'at most 100 visible ASCII characters'],
+    ['VITE_OCR_REFF_PREFIX', '\u202eSCARD', 'at most 100 visible ASCII characters'],
     ['VITE_ADDRESS_BACK', 'job', 'profile'],
     ['VITE_RESIDENCE', 'perhaps', 'optional'],
     ['VITE_CALL_CENTER', 'menu 8', 'a telephone number of digits, spaces, hyphens and brackets.'],
