@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 
 const words = () => z.string().check(z.regex(/\S/, 'a text that is not empty'));
 
+/** A text in the consent record, whose schema limits it (src/fields/consentEvent.ts). */
+const recordedText = () => words().check(z.maxLength(200, 'at most 200 characters'));
+
 const link = () =>
   z
     .string()
@@ -24,7 +27,7 @@ export const brandSchema = z.strictObject({
     legal: words(),
     /** The label of the number. */
     callCenter: words(),
-    address: words(),
+    address: recordedText(),
     /** Licence, supervision and deposit guarantee. */
     supervision: words(),
   }),
@@ -33,7 +36,7 @@ export const brandSchema = z.strictObject({
     .string()
     .check(z.regex(/^\+?\(?\d[\d ()-]*$/, 'a telephone number like 1500-000 or +62 21 1500-000')),
   /** What consents refer to: the version of the notice, the terms and the offers, and whom to ask about data. */
-  privacy: z.strictObject({ version: words(), contact: words() }),
+  privacy: z.strictObject({ version: recordedText(), contact: recordedText() }),
   links: z.strictObject({
     generalTerms: link(),
     termsPdf: link(),

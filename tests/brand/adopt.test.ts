@@ -172,14 +172,21 @@ describe('checkOverlay', () => {
 
   test('names every wrong value of every file, and every pair without contrast', () => {
     writeOverlay(folder, answers);
+    const long = 'v'.repeat(201);
     writeFileSync(
       join(folder, 'brand.json'),
-      JSON.stringify({ callCenter: 'call us', links: { publicSite: 'javascript:x' }, motto: 'M' }),
+      JSON.stringify({
+        callCenter: 'call us',
+        privacy: { version: long },
+        links: { publicSite: 'javascript:x' },
+        motto: 'M',
+      }),
     );
     writeFileSync(join(folder, 'hero.svg'), '<svg viewBox="0 0 9 9"></svg>');
     expect(() => checkOverlay(folder)).toThrow(
       [
         'brand.json: callCenter is "call us"; it must be a telephone number like 1500-000 or +62 21 1500-000.',
+        `brand.json: privacy.version is "${long}"; it must be at most 200 characters.`,
         'brand.json: links.publicSite is "javascript:x"; it must be an address like https://host/path, or a path like /file.pdf.',
         'brand.json: motto is not a known key.',
         '  hero.svg: there is no <path>.',
