@@ -145,7 +145,7 @@ describe('access', () => {
       test('a session cookie replaces the token for at most a day', async () => {
         const page = await at(`?token=${token}`);
         const cookie = page.headers.get('set-cookie') ?? '';
-        expect(cookie).toMatch(/Max-Age=\d+; Path=\/sandbox; HttpOnly; SameSite=Strict/);
+        expect(cookie).toMatch(/Max-Age=\d+; Path=\/sandbox; HttpOnly; SameSite=Lax/);
         expect(cookie).not.toContain(token);
         expect((await at(`?token=${token}`)).headers.get('set-cookie')).not.toBe(cookie);
         const [pair = ''] = cookie.split(';');

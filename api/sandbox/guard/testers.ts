@@ -76,7 +76,8 @@ async function startSession(c: Context, token: string): Promise<void> {
     await setSignedCookie(c, getCookieName(c), session, token, {
       path,
       httpOnly: true,
-      sameSite: 'Strict',
+      // A strict cookie would not be sent when somebody follows a link in a mail or chat, nor after its redirect.
+      sameSite: 'Lax',
       secure: getRequestUrl(c).protocol === 'https:',
       maxAge,
     });
