@@ -1,4 +1,4 @@
-import type { AnyStateMachine, OutputFrom } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import type { NamedOutcomeOf } from '../../api/contracts/call.ts';
 import { callDocumentation, type TitledCall } from '../../api/contracts/documentation.ts';
 import type { AllCalls, CallId } from '../../api/contracts/index.ts';
@@ -8,7 +8,7 @@ import { defaultSettings } from '../definition.ts';
 import type { JourneyEvent } from '../journey/events.ts';
 import { type FormId, savedKeyOf } from '../journey/forms.ts';
 import type { typedGuards } from '../journey/guards.ts';
-import type { Ports } from '../journey/ports.ts';
+import type { OutcomeName, Ports } from '../journey/ports.ts';
 import { emptySaved } from '../journey/saved/savedKeys.ts';
 import { type ScreenId, screens } from '../journey/screens.ts';
 import type { DelayName } from '../journey/setup.ts';
@@ -81,11 +81,6 @@ export const eventWords: Record<JourneyEvent['type'], string> = {
   'takeOver.retried': 'Coba lagi',
   'lookup.failed': 'Kecamatan belum dapat dicari',
 };
-
-/** The name of an outcome of any port. */
-type OutcomeName = {
-  [Port in keyof Ports]: OutputFrom<Ports[Port]> extends { outcome: infer Word } ? Word : never;
-}[keyof Ports];
 
 type CodeOutcome = { [Id in CallId]: NamedOutcomeOf<AllCalls[Id]> }[CallId];
 

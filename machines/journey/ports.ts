@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, type OutputFrom } from 'xstate';
 import type { CardReading } from '../../api/contracts/card.ts';
 import type { IdentityFirstReading } from '../../api/contracts/identityFirst.ts';
 import type { CallId, CallInput, CallOutcome } from '../../api/contracts/index.ts';
@@ -98,6 +98,11 @@ export const ports = {
 };
 /** All ports of the chart. */
 export type Ports = typeof ports & IdentityFirstPorts & ProviderPagePorts & HandOverPorts;
+
+/** The name of an outcome of any port. */
+export type OutcomeName = {
+  [Port in keyof Ports]: OutputFrom<Ports[Port]> extends { outcome: infer Word } ? Word : never;
+}[keyof Ports];
 
 /** Every port by its type; ports that not every phone needs are provided by the module that needs them. */
 export const typedPorts = ports as Ports;

@@ -1,6 +1,7 @@
 import { type Alert, alertForError, bankAlert, timeoutAlert } from '../alert.ts';
 import type { JourneyContext, OutputArgs, WaitLength } from '../context.ts';
 import { combineGuards, type FlowTransitions } from '../flows/flow.ts';
+import type { OutcomeName } from '../ports.ts';
 import type { ScreenId } from '../screens.ts';
 import { type DelayName, stateConfig } from '../setup.ts';
 import type { View } from '../snapshot.ts';
@@ -105,7 +106,7 @@ export const wasRequestInterrupted = (screen: ScreenId, about: 'step2' | 'dataIm
 });
 
 /** Creates the guard "the bank's response has this outcome". */
-export const hasOutcome = (is: string) => ({
+export const hasOutcome = (is: OutcomeName) => ({
   type: 'hasOutcome' as const,
   params: ({ event }: OutputArgs<{ outcome: string }>) => ({ outcome: event.output.outcome, is }),
 });

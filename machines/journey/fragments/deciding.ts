@@ -45,7 +45,7 @@ export function createDecidingCall<
       },
     }),
     ...Object.entries<`#${string}`>(refusals).map(([outcome, target]) => ({
-      guard: hasOutcome(outcome),
+      guard: hasOutcome(outcome as Outcome<Screen>),
       target,
     })),
     {
