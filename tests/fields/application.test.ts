@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { cardReadingSchema } from '../../api/contracts/card.ts';
 import { applicationSchema } from '../../api/contracts/submission.ts';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
+import type { Rule } from '../../machines/journey/formRules.ts';
 import { toApplicationFields } from '../../machines/journey/mapping/application.ts';
 import { toApply1, toApply2, toApply4 } from '../../machines/journey/mapping/providerApply.ts';
 import {
@@ -12,7 +14,10 @@ import {
 } from '../../machines/journey/mapping/records.ts';
 import { toRegistration } from '../../machines/journey/mapping/registration.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
-import { createReading, registered, savedUpTo } from '../support/saved.ts';
+import { identityFirstApplicant } from '../../machines/paths/applicant.ts';
+import { reviewSchema, storedReviewSchema } from '../../src/fields/identityFirst.ts';
+import { jobSchema } from '../../src/fields/steps.ts';
+import { registered, savedUpTo } from '../support/saved.ts';
 
 describe('toApplicationFields', () => {
   const fieldsOf = (change: Partial<Saved> = {}) =>
@@ -152,6 +157,18 @@ describe('toRegistration', () => {
   });
 });
 
+/** Returns every request that maps saved data, of both journeys, with these changes. */
+function createRequests(six: Partial<Saved>, review: Partial<Saved> = six) {
+  const reviewed = { ...savedUpTo('review', { flow: identityFirst }), ...review };
+  return [
+    toApplicationFields({ ...registered, ...six }),
+    toRegistration({ ...registered, ...six }, ''),
+    ...[toStep1, toFiles, toMail, toConversions, toApply1, toApply2].map((map) => map(reviewed)),
+    toFullRecord(reviewed, []),
+    toApply4(reviewed, []),
+  ];
+}
+
 // What is saved on the way may be invalid, or may have been corrected since.
 test.each<[string, Partial<Saved>]>([
   ['a phone that is being typed', { no_hp: '0899' }],
@@ -161,23 +178,39 @@ test.each<[string, Partial<Saved>]>([
   [
     'what was read from the card',
     {
-      dataOCR: createReading({
-        ...registered.step2,
+      dataOCR: cardReadingSchema.parse({
+        ...Object.fromEntries(Object.keys(cardReadingSchema.shape).map((name) => [name, 'LAIN'])),
         nik: '9971046504930009',
-        nama_lengkap: 'LAIN',
+        tanggal_lahir: '01-01-1990',
+        jenis_kelamin: 'LAKI-LAKI',
+        status_perkawinan: 'CERAI MATI',
+        rt_rw: '091/092',
       }),
     },
   ],
 ])('SUB-02 REG-01 OLD-30 APP-01 no request contains %s', (_, change) => {
-  const reviewed = savedUpTo('review', { flow: identityFirst });
-  const requests = (also: Partial<Saved>) => [
-    toApplicationFields({ ...registered, ...also }),
-    toRegistration({ ...registered, ...also }, ''),
-    ...[toStep1, toFiles, toMail, toConversions, toApply1, toApply2].map((map) =>
-      map({ ...reviewed, ...also }),
-    ),
-    toFullRecord({ ...reviewed, ...also }, []),
-    toApply4({ ...reviewed, ...also }, []),
-  ];
-  expect(requests(change)).toEqual(requests({}));
+  expect(createRequests(change)).toEqual(createRequests({}));
+});
+
+test('SUB-06 OLD-30 APP-01 APP-02 an answer that may stay empty is sent empty, and no other answer replaces it', () => {
+  const { step5 } = registered;
+  const { review } = identityFirstApplicant;
+  const whole = createRequests({ step5 }, { review });
+  const isOptional = (schema: Rule, values: object) => (field: string) =>
+    schema.safeParse({ ...values, [field]: '' }).success;
+  const jobs = Object.keys(jobSchema.shape)
+    .filter(isOptional(jobSchema, step5))
+    .map((field) => createRequests({ step5: { ...step5, [field]: '' } }, { review }));
+  const reviews = Object.keys(reviewSchema.shape)
+    .filter(isOptional(storedReviewSchema, review))
+    // The label replaces a missing code (REV-05).
+    .filter((field) => !field.startsWith('code_'))
+    .map((field) => createRequests({ step5 }, { review: { ...review, [field]: '' } }));
+  for (const requests of [...jobs, ...reviews]) {
+    // alamat2 is one line of several answers.
+    const filled = requests.map((request) =>
+      Object.entries(request).filter(([name, value]) => value !== '' && name !== 'alamat2'),
+    );
+    expect(whole).toMatchObject(filled.map((entries) => Object.fromEntries(entries)));
+  }
 });
