@@ -223,6 +223,35 @@ describe('parts of a record, one after the other', () => {
       }
     },
   );
+
+  test.each([
+    ['by parts', byParts],
+    ['photos at once', atOnce],
+    ['by the provider', byProvider],
+  ] as const)(
+    'SUB-15 SUB-17 %s another code opens the alert, and what may have arrived can only be sent again',
+    async (_, record) => {
+      // A bank that refuses one of these takes no application.
+      const deciding: readonly RecordPart[] = ['step1', 'record', 'apply1', 'apply4'];
+      for (const [at, part] of getRecordParts(record).entries()) {
+        const journey = openVerified(
+          'review',
+          { recordedFor: undefined, review, applyId: 'APPLY-1' },
+          () => (journey.asked.length > at ? { outcome: 'other', code: '99' } : taken),
+          record,
+        );
+        journey.send({ type: 'review.submitted', values: review });
+        await settle(12);
+        expect(journey.alertLines(), part).toContain('Error Code: 99');
+        journey.send({ type: 'dialog.closed' });
+        journey.send({ type: 'back' });
+        expect([part, journey.state()]).toEqual([
+          part,
+          deciding.includes(part) ? 'review.editing' : 'recording.unsettled',
+        ]);
+      }
+    },
+  );
 });
 
 describe('the identity-first journey does as the six steps do', () => {
