@@ -189,7 +189,7 @@ export const additionalFields: Partial<Record<CallId, string>> = {
   submitRecord:
     'telppers extpers rtpers rwpers lurahpers camatpers kotapers proppers kdpospers lamakerja hp_kel ' +
     'prop fax kanal agen golongan telepon persetujuan',
-  applyStep4: 'foto_npwp kartu kosong',
+  applyStep4: 'foto_npwp kartu kosong persetujuan',
   // The hand-over to another device has no row.
   openHandOver: 'id device bytes slices',
   storeHandOverSlice: 'id device index data',
@@ -477,6 +477,7 @@ export const expectedRequests: Record<CallId, ExpectedRequest> = {
           foto_npwp: base64('dataNpwp'),
           kartu: 'cardgold',
           kosong: '',
+          persetujuan: consentRecord,
           alamat_pengiriman_kartu: 'R',
           kode_referal: 'AGEN-4',
         },

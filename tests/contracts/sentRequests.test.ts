@@ -54,7 +54,11 @@ const scenarios: Record<Scenario, () => Promise<SentRequest[]>> = {
     recordJourney({
       flow: identityFirst,
       saved: { refferalID: 'AGEN-4' },
-      record: { mode: 'provider-apply', extra: ['foto_npwp=npwp', 'kartu=card', 'kosong'] },
+      record: {
+        mode: 'provider-apply',
+        extra: ['foto_npwp=npwp', 'kartu=card', 'kosong', 'persetujuan=consents'],
+        consentSource,
+      },
     }),
   'code resend': () => recordRequests(otherRequests.resendCode),
   "the provider's page": () => recordRequests(otherRequests.openProviderPage),
