@@ -129,23 +129,16 @@ describe('identitySchema', () => {
 describe('reviewSchema', () => {
   const valid = identityFirstApplicant.review;
 
-  /** The values of the first step, so that only the review's own fields are missing. */
-  const { nama_lengkap, no_hp, tempat_lahir, tgl_lahir, nik, jns_kelamin, status_pernikahan } =
-    valid;
-
-  const step1Values = {
-    nama_lengkap,
-    no_hp,
-    tempat_lahir,
-    tgl_lahir,
-    nik,
-    jns_kelamin,
-    status_pernikahan,
-  };
-
-  const unfilled = { ...blankReview, ...step1Values, flag_syarat: true, flag_datapribadi: true };
+  const unfilled = { ...blankReview, flag_syarat: true, flag_datapribadi: true };
 
   const always = {
+    nama_lengkap: 'nama lengkap is required',
+    no_hp: 'no handphone is required',
+    tempat_lahir: 'tempat lahir is required',
+    tgl_lahir: 'tanggal lahir is required',
+    nik: 'NIK harus terdiri dari 16 digit angka',
+    jns_kelamin: 'jenis kelamin is required',
+    status_pernikahan: 'Mohon lengkapi status pernikahan Anda',
     email: 'email is required',
     nama_ibu: 'nama_ibu is required',
     nama_darurat: 'nama darurat is required',
@@ -154,7 +147,7 @@ describe('reviewSchema', () => {
     alamat_perusahaan: 'alamat perusahaan is required',
   };
 
-  test('REV-08 REV-09 REV-12 requires only these fields without step 1', () => {
+  test('REV-08 REV-09 REV-12 OLD-13 OLD-14 OLD-15 OLD-16 OLD-17 requires only these fields without step 1, those of the first step with its messages', () => {
     expect(getErrors(reviewSchema, unfilled)).toEqual({
       ...always,
       no_perusahaan: 'no perusahaan is required',

@@ -19,14 +19,14 @@ const area = {
     nm_kota: 'Kabupaten Sleman',
     nm_kec: 'Depok',
   },
-  kabs: [{ namaWilayah: 'Kabupaten Sleman' }, { namaWilayah: 'Kota Yogyakarta' }],
-  kecs: [{ namaWilayah: 'Depok' }, { namaWilayah: 'Ngaglik' }],
+  kabs: [{ namaWilayah: 'Kota Yogyakarta' }, { namaWilayah: 'Kabupaten Sleman' }],
+  kecs: [{ namaWilayah: 'Ngaglik' }, { namaWilayah: 'Depok' }],
   kels: [{ namaWilayah: 'Caturtunggal' }, { namaWilayah: 'Condongcatur' }],
 };
 
 const district = { kecamatan: 'Kemayoran', kota: 'Jakarta Pusat', provinsi: 'DKI Jakarta' };
 
-/** Fakes the bank's lists and postal codes: only 55283 is known, and 40111 without the province's name. `broken` are paths that get the status 400. */
+/** Fakes the bank's lists and postal codes: only 55283 is known, whatever another response contains, and 40111 without the province's name. `broken` are paths that get the status 400. */
 export function fakeReviewBank(...broken: string[]) {
   return fakeBank((_, url) => {
     if (broken.some((path) => url.endsWith(path))) return json({}, 400);
@@ -43,7 +43,7 @@ export function fakeReviewBank(...broken: string[]) {
         responseCode: '00',
         data: { ...area, provKec: { ...area.provKec, nm_prov: '' } },
       });
-    if (url.includes('getWilayahByKodePos')) return json({ responseCode: '14', data: null });
+    if (url.includes('getWilayahByKodePos')) return json({ responseCode: '14', data: area });
     if (url.endsWith('/Sumur%20Batu')) return json({ data: [district] });
     if (url.endsWith('/Menteng')) return json({ data: [district, { ...district, kota: 'Lain' }] });
     return json([]);
