@@ -323,9 +323,13 @@ describe('the summary', () => {
     });
 
     test.each(changes)(
-      'leads to $to, back to that section of the summary, and from there to the code',
+      'ADR-02 leads to $to, back to that section of the summary, and from there to the code',
       (change) => {
-        const journey = atCode();
+        // Whichever screen the bank has chosen for back on the address.
+        const journey = openChart('otp', {
+          but: registered,
+          settings: { addressBack: 'checklist' },
+        });
         const before = journey.saved();
         journey.send(open);
         journey.send(change);

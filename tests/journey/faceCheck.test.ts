@@ -78,6 +78,17 @@ describe('the frame and its report', () => {
       expect(journey.state()).toBe('faceTips.explaining');
     });
 
+    test('LIV-20 after a failed check Lanjut starts another one, and asks for no face of the failed one', () => {
+      const journey = openChart('faceTips', {
+        but: { ...nothing, signatureId: 'TANDA-1' },
+        result: 'failed',
+      });
+      expect(journey.state()).toBe('faceTips.failed');
+      journey.send({ type: 'back' });
+      journey.send({ type: 'face.continued' });
+      expect(journey.state()).toBe('faceFrame.opening');
+    });
+
     test('LIV-21 the face of a provider’s page is fetched again after back, and when the network returns', async () => {
       const fetched = { face1: createFileRef('newFace1'), result: 'success' };
       const journey = openChart('faceTips', {

@@ -137,6 +137,8 @@ describe('the e-KTP read', () => {
         expect(journey.state()).toBe('idCapture.aiming');
         journey.pass(10_000);
         expect([journey.state(), journey.alert()]).toEqual(['idCapture.aiming', null]);
+        // A reload would open the dialog again.
+        expect(journey.saved().returning).toBeUndefined();
       },
     );
 
