@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
 import { emptySaved } from '../../machines/journey/saved/savedKeys.ts';
+import type { Saved } from '../../machines/journey/saved/schema.ts';
 import {
   applyQueryParameters,
   createBrowserEnvironment,
@@ -13,7 +14,7 @@ describe('readEntry and the saved data of an entry', () => {
   const entryOf = (address: string, base = '/') =>
     readEntry(new URL(address, 'https://app.contoh.id'), base);
 
-  const read = (address: string, saved = emptySaved) =>
+  const read = (address: string, saved: Saved = emptySaved) =>
     applyQueryParameters(saved, entryOf(address), new URL(address, 'https://app.contoh.id').search);
 
   test.each([
@@ -41,7 +42,10 @@ describe('readEntry and the saved data of an entry', () => {
 
   test('ENT-09 the splash stores its code, empty when absent or unusable; the front page overwrites it only with a parameter', () => {
     expect(read('/splash?code=cabang').code).toBe('cabang');
-    expect(read('/splash', { code: 'lama' }).code).toBe('');
+    expect(read('/splash', { code: 'lama', refferalID: 'R7' })).toEqual({
+      code: '',
+      refferalID: 'R7',
+    });
     for (const unusable of ['', '%00', 'R'.repeat(501)])
       expect(read(`/splash?code=${unusable}&channel=agen`, { code: 'lama' }).code, unusable).toBe(
         '',

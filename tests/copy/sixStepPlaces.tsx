@@ -583,6 +583,7 @@ export const ending: Record<string, Place[]> = {
   ],
   'decided.OTP-07.1': [
     { scene: screenScene('otp', waiting), find: findPageTexts, absentIn: 'always' },
+    { scene: coded({ outcome: 'locked', code: '423' }), find: findPageTexts, absentIn: 'always' },
   ],
   'otp.loading': [{ scene: coded(null), find: findDialogTitle }],
   'otp.failed': [
