@@ -16,7 +16,7 @@ import { cardReading, createFileRef, explained, registered, startTime } from '..
 describe('the e-KTP read', () => {
   const photo = createFileRef('dataImg.jpg');
 
-  const read = { outcome: 'read', cardReading, reffId: 'READING-1' };
+  const read = { outcome: 'read', reading: cardReading, reffId: 'READING-1' };
 
   const unreadable = { outcome: 'unreadable' };
 
