@@ -11,3 +11,11 @@ test.each([undefined, 'development'])(
     expect(process.env.NODE_ENV).toBe(before);
   },
 );
+
+test.each(['page', 'live', 'routes', 'review'])(
+  'the bundle of %s contains no module that only Node can run',
+  async (script) => {
+    const code = await bundleScript(script);
+    expect(code.match(/(?<![.\w])process\.\w+|externalized for browser/)?.[0]).toBeUndefined();
+  },
+);
