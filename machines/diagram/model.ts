@@ -206,7 +206,7 @@ export function getScreenLinks(model: State[]): ScreenLink[] {
       isBack: isEnd || order.indexOf(to) < order.indexOf(from),
       label: [],
     };
-    const label = arrow.guard.startsWith('data cukup') ? '' : labelOf(arrow);
+    const label = arrow.guard.startsWith('alamat dan data') ? '' : labelOf(arrow);
     if (label && !link.label.includes(label)) link.label.push(label);
     links.set(id, link);
   }

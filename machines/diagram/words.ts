@@ -92,7 +92,7 @@ export const codeOutcomeWords: Readonly<Record<CodeOutcome, string>> = {
   read: 'terbaca',
   clear: 'NIK boleh lanjut',
   registered: 'terdaftar',
-  sent: 'kode terkirim',
+  sent: 'terkirim',
   accepted: 'kode benar',
   received: 'pengajuan diterima',
   taken: 'diterima',
@@ -201,6 +201,9 @@ const stateTitles: Record<string, string> = {
   recording: 'Pengiriman data lengkap',
   waiting: 'Pengajuan sedang diproses',
   rejectionTotal: 'Pengajuan belum dapat disetujui',
+  // Both screens have the same title, apart from a full stop.
+  summary: 'Ringkasan pengajuan',
+  review: 'Pengisian data lengkap',
 };
 
 /** Returns the title of a top-level state for analysts. */
@@ -222,9 +225,11 @@ export const guardWords: Record<keyof typeof typedGuards, (params: Params) => st
   shouldShowSummary: () => 'pengiriman dipilih, dan ringkasan diminta atau wajib',
   canRenew: () => 'ada pengajuan atau tanda terima, dan tidak ada yang sedang terkirim',
   isDesktop: () => 'di komputer',
-  isReachable: ({ screen }) => `data cukup untuk ${getTitle(String(screen))}`,
-  isEarlierStepMissing: ({ screen }) => `data belum cukup lagi untuk ${getTitle(String(screen))}`,
-  isReachableWithConfirmedCode: () => 'kode sudah benar',
+  isReachable: ({ screen }) => `alamat dan data menuju ${getTitle(String(screen))}`,
+  isEarlierStepMissing: ({ screen }) =>
+    `data belum cukup lagi untuk ${getTitle(String(screen))}, dan tidak ada pengiriman yang belum pasti`,
+  isReachableWithConfirmedCode: () =>
+    `alamat dan data menuju ${getTitle('otp')}, dan kode sudah benar`,
   isFormValid: () => 'isian lengkap dan benar',
   hasBirthDateVerdict: ({ verdict }) => verdicts[String(verdict)] ?? String(verdict),
   isPersonalDataComplete: () => 'isian lengkap dan foto ada',
@@ -252,26 +257,27 @@ export const guardWords: Record<keyof typeof typedGuards, (params: Params) => st
   isReturningWithFace: () => 'kembali dari penyedia dengan wajah',
   isSigned: () => 'penyedia memberi halaman sendiri',
   isIdentityComplete: () => 'isian lengkap, foto dan kedua persetujuan ada',
-  isReviewComplete: () => 'isian lengkap dan benar',
-  isReviewCompleteWithSameNik: () => 'isian lengkap, NIK tetap',
+  isReviewComplete: () => 'isian lengkap dan benar, kedua persetujuan ada',
+  isReviewCompleteWithSameNik: () => 'isian lengkap dan benar, kedua persetujuan ada, NIK tetap',
   isNextPart: ({ part }) => `berikutnya: ${part}`,
   hasBeenThanked: () => 'sudah berterima kasih',
   isFaceVerified: () => 'wajah terverifikasi',
   isRegistered: () => 'sudah terdaftar',
   isOtpSent: () => 'kode sudah dikirim',
   isCodeConfirmed: () => 'kode sudah benar',
-  hasUnsettledRegistration: () => 'pendaftaran belum pasti',
+  hasUnsettledRegistration: () => 'pendaftaran belum pasti, dan wajah terverifikasi',
   hasUnsettledSubmission: () => 'pengiriman belum pasti',
-  isRequestRefused: () => 'bank menolak permintaan',
+  isRequestRefused: () => 'bank menolak permintaan, bukan hanya untuk sementara',
   isRefusedWithoutEffect: () => 'bank menolak permintaan, dan belum pernah menerimanya',
   isContentRefused: () => 'bank menolak isinya',
-  canEarlierRequestHaveArrived: () => 'kiriman sebelumnya mungkin sudah diterima bank',
-  isConnectionLost: () => 'gagal karena tanpa jaringan',
+  canEarlierRequestHaveArrived: () =>
+    'kiriman sebelumnya mungkin sudah diterima bank, dan isinya tidak ditolak',
+  isConnectionLost: () => 'gagal karena tanpa jaringan atau tanpa jawaban',
   isFileLost: () => 'berkas hilang',
   isCompleteCode: () => `${limits.otp} angka, dan tidak terkunci`,
   isResendDue: () => 'hitung mundur habis',
   isCodeRefused: () => 'kode tadi ditolak, dan tidak terkunci',
-  isFaceRefused: () => 'verifikasi wajah ditolak',
+  isFaceRefused: () => 'verifikasi wajah ditolak, dan tidak ada pengiriman yang belum pasti',
   isApplicationSealed: () => 'sudah disegel',
   isHandOverRequested: () => 'pemohon ingin melanjutkan di tempat lain',
   isTakeOverRequested: () => 'tautan dari perangkat lain dibuka',
@@ -303,8 +309,12 @@ function getMinDelay(machine: AnyStateMachine, delay: string): number {
 export const getMilliseconds = (machine: AnyStateMachine, delay: string): number | null =>
   growingDelays.includes(delay) ? null : getMinDelay(machine, delay);
 
+/** Returns a time in seconds, in words. */
+export const formatSeconds = (milliseconds: number): string =>
+  `${String(milliseconds / 1000).replace('.', ',')} detik`;
+
 /** Returns a delay in words. */
 export function formatDelay(machine: AnyStateMachine, delay: string): string {
-  const seconds = String(getMinDelay(machine, delay) / 1000).replace('.', ',');
-  return growingDelays.includes(delay) ? `${seconds} detik atau lebih` : `${seconds} detik`;
+  const time = formatSeconds(getMinDelay(machine, delay));
+  return growingDelays.includes(delay) ? `${time} atau lebih` : time;
 }

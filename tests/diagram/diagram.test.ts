@@ -6,6 +6,7 @@ import { getAllSites } from '../../machines/definition.ts';
 import { committedFiles, folder, generate } from '../../machines/diagram/command.ts';
 import { createModel, getScreenLinks, phases } from '../../machines/diagram/model.ts';
 import { measureText, type Run } from '../../machines/diagram/svg.ts';
+import { guardWords } from '../../machines/diagram/words.ts';
 import { journey } from '../../machines/journey/journey.ts';
 
 const model = createModel(journey as never);
@@ -118,6 +119,30 @@ test('no line of a drawing crosses a text', () => {
   expect(getCrossedTexts(new DOMParser().parseFromString(broken, 'image/svg+xml'))).toEqual([
     first?.textContent,
   ]);
+});
+
+describe('guardWords', () => {
+  const unsettled = 'tidak ada pengiriman yang belum pasti';
+  test.each<[keyof typeof guardWords, string[]]>([
+    ['isReachable', ['alamat dan data menuju Kode OTP']],
+    ['isReachableWithConfirmedCode', ['alamat dan data menuju Kode OTP', 'kode sudah benar']],
+    ['isEarlierStepMissing', ['data belum cukup lagi untuk Kode OTP', unsettled]],
+    ['isFaceRefused', ['verifikasi wajah ditolak', unsettled]],
+    ['hasUnsettledRegistration', ['pendaftaran belum pasti', 'wajah terverifikasi']],
+    ['isConnectionLost', ['tanpa jaringan', 'tanpa jawaban']],
+    ['isRequestRefused', ['bank menolak permintaan', 'bukan hanya untuk sementara']],
+    ['canEarlierRequestHaveArrived', ['mungkin sudah diterima', 'isinya tidak ditolak']],
+    ['isReviewComplete', ['isian lengkap dan benar', 'kedua persetujuan ada']],
+    ['isReviewCompleteWithSameNik', ['kedua persetujuan ada', 'NIK tetap']],
+  ])('name every condition that %s checks', (guard, parts) => {
+    for (const part of parts) expect(guardWords[guard]({ screen: 'otp' })).toContain(part);
+  });
+
+  test('do not call a hand-over that was sent a code', () => {
+    expect(arrowsOf('handOver').flatMap(({ label, guard }) => `${label}, ${guard}`)).toContain(
+      'Jawaban: kirim bagian pemindahan, terkirim',
+    );
+  });
 });
 
 describe('SCXML', () => {
