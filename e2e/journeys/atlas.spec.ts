@@ -37,6 +37,21 @@ test(
 );
 
 test(
+  'the chart that runs on a page is below the picture of the page on a phone',
+  fullRunOnly,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.setContent(
+      `<style>${readStyles()}</style><div class="state"><div class="seen"><p class="shot" style="height: 300px"></p></div><div class="described"><h1>Kode OTP</h1><div id="live">Kejadian</div></div></div>`,
+    );
+    const [picture, run] = await Promise.all(
+      ['.seen', '#live'].map((selector) => page.locator(selector).boundingBox()),
+    );
+    expect(run?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
+  },
+);
+
+test(
   'the canvas of the review aligns a state on both sides after scrolling, and zooms and marks both sides',
   fullRunOnly,
   async ({ page }) => {
