@@ -1,7 +1,7 @@
 import papaparse from 'papaparse';
 import { allCalls } from '../../api/contracts/all.ts';
 import type { Call } from '../../api/contracts/call.ts';
-import { getTitle } from '../diagram/words.ts';
+import { formatSeconds, getTitle } from '../diagram/words.ts';
 import { type ScreenId, screens } from '../journey/screens.ts';
 import { getCallId, isBankPort } from '../paths/answers.ts';
 import { startNames } from '../paths/golden.ts';
@@ -110,7 +110,7 @@ function stepOf(
   const picture = pictureOf(state.split('+')[0] ?? '');
   return {
     number,
-    does: `${describeStepByName(step)}${elapsed > 0 ? ` (${elapsed / 1000} detik)` : ''}`,
+    does: `${describeStepByName(step)}${elapsed > 0 ? ` (${formatSeconds(elapsed)})` : ''}`,
     expected: `${title} (${route}). ${notesOf(facts, state)}`.trim(),
     text: getAlertText(observation).join(' '),
     rows: rowsOf(facts, state),

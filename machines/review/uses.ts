@@ -23,8 +23,12 @@ export function findStatesReading({ meaning, functions }: ExaminedRevision, key:
     Object.entries(meaning[kind]).flatMap(([name, value]) =>
       usesChain(value, isMeant, functions) ? findStates(meaning, createNameCheck(name)) : [],
     );
+  // A delay is named like its setting: `timeouts.ocr` is the delay `ocrLimit`.
+  const last = more.at(-1);
+  const isNamed = (name: string) =>
+    /^(?:delays|timeouts)$/.test(first) && (name === last || name === `${last}Limit`);
   const timed = Object.entries(meaning.delays).flatMap(([name, { made }]) =>
-    usesChain(made, isMeant, functions)
+    isNamed(name) || usesChain(made, isMeant, functions)
       ? findStates(meaning, (state) => `after ${name}` in state.on)
       : [],
   );

@@ -18,12 +18,14 @@ import { gatherFacts } from '../../machines/atlas/gather.ts';
 import { getStatePage, html, linksToStates } from '../../machines/atlas/html.ts';
 import { createLiveData } from '../../machines/atlas/liveData.ts';
 import { createCodeTables } from '../../machines/atlas/pages/codes.ts';
+import { getLimits } from '../../machines/atlas/pages/limits.ts';
 import type { RoutesData } from '../../machines/atlas/routeGraphs.ts';
 import { createShotFinder, isTransient } from '../../machines/atlas/shots.ts';
 import { getValues } from '../../machines/atlas/values.ts';
 import { getAncestors, getPath, getSites } from '../../machines/definition.ts';
 import { filterByFlow } from '../../machines/diagram/model.ts';
 import { drawSheets } from '../../machines/diagram/sheets.ts';
+import { getTitle } from '../../machines/diagram/words.ts';
 import type { FlowId } from '../../machines/journey/flows/flow.ts';
 import { flows, journey } from '../../machines/journey/journey.ts';
 import { getStatePath } from '../../machines/journey/snapshot.ts';
@@ -127,6 +129,40 @@ test('the codes page lists every code of every call with the states that the rea
 test('every duration and limit that has words is on the page of limits', () => {
   const page = files.get('limits.html') ?? '';
   for (const key of Object.keys(settingWords)) expect(page).toContain(`<code>${key}</code>`);
+});
+
+test('every delay and timeout of the chart names the states that it applies to', () => {
+  // The app reads these two outside the chart.
+  const outside = ['timeouts.encode', 'timeouts.release'];
+  const delays = getLimits(facts).filter(({ key }) => /^(?:delays|timeouts)\./.test(key));
+  expect(
+    delays.flatMap(({ key, states }) => (states.length === 0 ? [key] : [])).sort(),
+  ).toStrictEqual(outside);
+  const statesOf = (name: string) => delays.find(({ key }) => key === name)?.states;
+  expect(statesOf('delays.documentReturn')).toStrictEqual([
+    'npwpCapture.settling',
+    'slipCapture.settling',
+  ]);
+  expect(statesOf('timeouts.once')).toContain('otp.entry.validating');
+});
+
+test('CON-02 END-01 END-09 the page of limits says what begins or ends after a time', () => {
+  const says = getLimits(facts).map((limit) => limit.says);
+  expect(says).toContain('Layar tunggu muncul bila pengiriman belum selesai setelah 1 detik');
+  expect(says).toContain('Ucapan terima kasih muncul setelah 10 milidetik');
+  expect(says).toContain('Keputusan bank paling cepat 2 hari kerja');
+  expect(says).toContain('Keputusan bank paling lama 9 hari kerja');
+});
+
+test('two screens never have the same title, apart from punctuation', () => {
+  const titles = [...facts.states.values()].flatMap(({ path, depth }) =>
+    depth === 1 ? [getTitle(path).replace(/[^\p{L}\p{N} ]/gu, '')] : [],
+  );
+  expect(titles.filter((title, at) => titles.indexOf(title) < at)).toStrictEqual([]);
+});
+
+test('the page of the entire journey, which has no picture, does not explain why', () => {
+  expect(files.get(getStatePage(''))).not.toContain('class="shot');
 });
 
 test('the codes page has a row for every failure of a call that a path takes', () => {
@@ -450,6 +486,8 @@ describe('test cases', () => {
     expect(refused?.['Teks yang diharapkan']).toContain('Layanan sedang sibuk');
     expect(data.every((row) => row['Layar yang diharapkan'])).toBe(true);
     expect(formatCasesAsMarkdown(cases).match(/^## Kasus /gm)).toHaveLength(cases.length);
+    expect(data.map(({ Tindakan }) => Tindakan)).toContain('Waktu berlalu (1,2 detik)');
+    expect(data.filter(({ Tindakan }) => /\d\.\d+ detik/.test(Tindakan ?? ''))).toStrictEqual([]);
   });
 });
 

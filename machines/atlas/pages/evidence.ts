@@ -1,3 +1,4 @@
+import { formatSeconds } from '../../diagram/words.ts';
 import type { BrowserRun, MutationFigures, ToolRecord } from '../../findings.ts';
 import type { Scenario } from '../../proofs/property.ts';
 import { casesFiles, countResets, type TestCase } from '../cases.ts';
@@ -33,7 +34,7 @@ export const createPathPage = ({ number, start, observations }: Path): Page => (
 <h1>Jalur ${number}</h1><p class="lead">Mulai ${startWords[start]}. ${observations.length - 1} langkah.</p>
 <ol class="steps" start="0">${observations.map(
     ({ step, elapsed, state, taken, actions, calls, changes }, index) =>
-      html`<li id="s${index}"><b>${describeStepByName(step)}</b>${elapsed > 0 ? ` (${elapsed / 1000} detik)` : ''} → ${linksToStates(state)}
+      html`<li id="s${index}"><b>${describeStepByName(step)}</b>${elapsed > 0 ? ` (${formatSeconds(elapsed)})` : ''} → ${linksToStates(state)}
 <details><summary>${taken.length === 0 ? 'tidak ada transisi' : `${taken.length} transisi`}</summary><dl>${lines('langkah', [step])}${lines('transisi', taken)}${lines('aksi', actions)}${lines('panggilan', calls)}${lines('data', changes)}</dl></details></li>`,
   )}</ol>`,
 });

@@ -215,7 +215,7 @@ export function createStatePage(facts: Facts, state: AtlasState, shot: Shot | nu
     file: getStatePage(path),
     title: path.includes('.') ? `${title} · ${path}` : title,
     content: html`<div class="state">
-<div class="seen">${renderPicture(shot, `Layar dalam keadaan ${path}`, isTransient(state))}</div>
+<div class="seen">${path === '' ? '' : renderPicture(shot, `Layar dalam keadaan ${path}`, isTransient(state))}</div>
 <div class="described">
 <p class="crumbs"><a href="index.html">Peta</a>${around.map((outer) => html` › <a href="${getStatePage(outer)}">${outer.includes('.') ? outer.slice(outer.lastIndexOf('.') + 1) : getTitle(outer)}</a>`)}</p>
 <h1>${path.includes('.') ? html`${title} <code>${path.slice(path.indexOf('.') + 1)}</code>` : title}</h1>
