@@ -147,6 +147,8 @@ export function createModel(machine: AnyStateMachine): State[] {
 export interface ScreenLink {
   id: string;
   from: string;
+  /** The screens that have this link: `from`, or the endings of a phase. */
+  screens: string[];
   to: string;
   isBack: boolean;
   label: string[];
@@ -170,7 +172,7 @@ export const phases: readonly Phase[] = identityFirstPhases.reduce<{
 const order = phases.flatMap(({ states }) => states);
 
 /** Returns the name of a state's phase; empty for a state without one. */
-export const getPhaseName = (state: string): string =>
+const getPhaseName = (state: string): string =>
   phases.find(({ states }) => states.includes(state))?.name ?? '';
 
 const labelOf = ({ label, guard, cause }: Arrow): string => {
@@ -202,12 +204,14 @@ export function getScreenLinks(model: State[]): ScreenLink[] {
     const link = links.get(id) ?? {
       id,
       from: source,
+      screens: [],
       to,
       isBack: isEnd || order.indexOf(to) < order.indexOf(from),
       label: [],
     };
     const label = arrow.guard.startsWith('alamat dan data') ? '' : labelOf(arrow);
     if (label && !link.label.includes(label)) link.label.push(label);
+    if (!link.screens.includes(from)) link.screens.push(from);
     links.set(id, link);
   }
   return [...links.values()];

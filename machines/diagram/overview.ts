@@ -3,7 +3,6 @@ import type { FlowId } from '../journey/flows/flow.ts';
 import { flows } from '../journey/journey.ts';
 import {
   filterByFlow,
-  getPhaseName,
   getScreenLinks,
   type Phase,
   phases,
@@ -175,7 +174,7 @@ const labelLines = (link: ScreenLink): Run[][] =>
 const boxLines = (links: readonly ScreenLink[], state: string): Run[][] => [
   ...wrapRuns([{ text: getTitle(state), tone: 'strong' }], nodeWidth - 16),
   ...links
-    .filter(({ from, isBack }) => isBack && (from === state || from === getPhaseName(state)))
+    .filter(({ screens, isBack }) => isBack && screens.includes(state))
     .flatMap(({ to, label }) =>
       wrapRuns(
         [
@@ -193,8 +192,7 @@ const boxLines = (links: readonly ScreenLink[], state: string): Run[][] => [
  */
 const quietLines = (links: readonly ScreenLink[], state: string): Run[][] => {
   const back = links.filter(
-    ({ from, to, isBack }) =>
-      isBack && to !== 'restoring' && (from === state || from === getPhaseName(state)),
+    ({ screens, to, isBack }) => isBack && to !== 'restoring' && screens.includes(state),
   );
   const names = [...new Set(back.map(({ to }) => getTitle(to)))].join(' · ');
   const isOn = links.some(({ from, isBack }) => from === state && !isBack);

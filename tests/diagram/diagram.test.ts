@@ -270,4 +270,15 @@ describe('the overview', () => {
       if (model.some(({ path }) => path === from)) expect(isMarked(from), from).toBe(true);
     }
   });
+
+  test('names each screen that a screen leads back to once', () => {
+    for (const box of overview.querySelectorAll('a[data-state]')) {
+      const lines = [...box.querySelectorAll('text')].map((text) => text.textContent).join(' ');
+      const backs = lines
+        .split('↩')
+        .slice(1)
+        .map((line) => line.trim());
+      expect(new Set(backs).size, `${box.getAttribute('data-state')}: ${backs}`).toBe(backs.length);
+    }
+  });
 });

@@ -1,4 +1,4 @@
-import { filterByFlow, getPhaseName, type ScreenLink } from '../../diagram/model.ts';
+import { filterByFlow, type ScreenLink } from '../../diagram/model.ts';
 import { getTitle } from '../../diagram/words.ts';
 import type { FlowId } from '../../journey/flows/flow.ts';
 import { flows } from '../../journey/journey.ts';
@@ -28,7 +28,7 @@ function journeyPart(facts: Facts, flow: FlowId, pictureOf: (path: string) => st
   const { phases, links } = filterByFlow([...facts.states.values()], flow);
   const screen = (state: string) => {
     const picture = pictureOf(state);
-    const own = links.filter(({ from }) => from === state || from === getPhaseName(state));
+    const own = links.filter(({ screens }) => screens.includes(state));
     const [on, back] = [own.filter(({ isBack }) => !isBack), own.filter(({ isBack }) => isBack)];
     return html`<li><a class="thumb" href="${getStatePage(state)}">${
       picture
