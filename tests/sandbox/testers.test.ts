@@ -80,6 +80,23 @@ onEachStore((client, sandbox) => {
     expect(await fault({ call: 'nothing', code: '54' })).toHaveProperty('error');
   });
 
+  test.each<[what: string, path: string, body: unknown, says: string[]]>([
+    ['fault without a call', 'faults', {}, ['ID of its call']],
+    ['fault of an unknown call', 'faults', { call: 'nothing' }, ['unknown call']],
+    ['fault with a wrong name', 'faults', { call: 'checkNik', state: 500 }, ['state']],
+    [
+      'fault with a status that is none',
+      'faults',
+      { call: 'checkNik', status: 99 },
+      ['>=400', 'status'],
+    ],
+    ['clock without a time', 'clock', {}, ['advanceMs', 'now']],
+    ['clock with a wrong name', 'clock', { advance: 5 }, ['advanceMs', 'now']],
+  ])('a %s is refused with what is wrong', async (_, path, body, says) => {
+    const { error } = await client.tester('PUT', path, body);
+    for (const part of says) expect(error).toContain(part);
+  });
+
   test('the clock moves by a duration or to a time, and back', async () => {
     const read = async () => Date.parse((await client.tester('GET', 'clock')).now);
     await client.tester('PUT', 'clock', { advanceMs: 180_000 });

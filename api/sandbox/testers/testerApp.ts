@@ -18,16 +18,25 @@ import { createDrawingsApp, createFileResponse } from './drawings.ts';
 import { createJourneysApp } from './journeysApp.ts';
 import { renderOverviewPage } from './overviewPage.ts';
 
-const clockSchema = z.union([
-  z.strictObject({ advanceMs: z.number() }),
-  z.strictObject({ now: z.union([z.number(), z.iso.datetime({ offset: true })]) }),
-]);
+const clockSchema = z.union(
+  [
+    z.strictObject({ advanceMs: z.number() }),
+    z.strictObject({ now: z.union([z.number(), z.iso.datetime({ offset: true })]) }),
+  ],
+  'send advanceMs in milliseconds, or now as an ISO date or Unix milliseconds',
+);
+
+/** Says what is wrong with a value, for which the small build of Zod has no texts. */
+const withTexts = { error: z.locales.en().localeError };
 
 /** The range of the bank's clock: other moments have no place in a database or an ISO date of four digits. */
 const earliest = Date.UTC(2000, 0);
 const latest = Date.UTC(2200, 0);
 
-const faultsSchema = z.union([z.array(faultSchema), faultSchema]);
+const faultsSchema = z.union(
+  [z.array(faultSchema), faultSchema],
+  'send a fault with the ID of its call, or a list of faults',
+);
 
 /** The style sheets of the page; a later one may override an earlier one. */
 const styles = ['base', 'layout', 'controls', 'lists', 'details', 'overlays', 'journeys'];
@@ -119,7 +128,7 @@ export function createTesterApp(bank: Bank, guard: MiddlewareHandler): Hono {
   app.get('/faults', (c) => c.json(bank.faults.list()));
   app.put('/faults', async (c) => {
     const body = await parseBody(c.req.raw);
-    const parsed = faultsSchema.safeParse(body ?? []);
+    const parsed = faultsSchema.safeParse(body ?? [], withTexts);
     if (!parsed.success) return c.json({ error: z.prettifyError(parsed.error) }, 400);
     const list = [parsed.data].flat();
     if (list.length === 0) await bank.faults.clear();
@@ -139,7 +148,7 @@ export function createTesterApp(bank: Bank, guard: MiddlewareHandler): Hono {
       await bank.clock.reset();
       return c.json(time());
     }
-    const parsed = clockSchema.safeParse(body);
+    const parsed = clockSchema.safeParse(body, withTexts);
     if (!parsed.success) return c.json({ error: z.prettifyError(parsed.error) }, 400);
     const set = parsed.data;
     const now =
