@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
 import { loadBrand } from '../brand/loadBrand.ts';
 import { hashLines, readConsentLines } from '../build/consentTexts.ts';
 import { type ConsentRecord, consentRecordSchema } from '../fields/consentRecordSchema.ts';
@@ -59,7 +60,10 @@ export function checkConsentRecord(
   } catch {
     return { errors: ['It is neither JSON nor JSON in base64.'], lines: [] };
   }
-  const read = consentRecordSchema.safeParse(json);
+  const read = consentRecordSchema.safeParse(json, {
+    // The small build of Zod has no texts.
+    error: z.locales.en().localeError,
+  });
   if (!read.success) {
     const errors = read.error.issues.map(
       ({ path, message }) => `${path.join('.') || 'the record'}: ${message}`,

@@ -97,6 +97,9 @@ describe('checkConsentRecord', () => {
   test('reports another schema version, and a file that is no JSON', () => {
     const header = { ...valid.record_header, schema_version: 'sharia-card-consent/9' };
     expect(check({ ...valid, record_header: header }).errors[0]).toContain('schema_version');
+    expect(check({ ...valid, extra: 1 } as never).errors).toContain(
+      'the record: Unrecognized key: "extra"',
+    );
     expect(checkConsentRecord('{', { lines, version: '' }).errors[0]).toBe(
       'It is neither JSON nor JSON in base64.',
     );
