@@ -17,13 +17,17 @@ const pathParameters: Partial<Record<CallId, object>> = {
   applyStep3: { id: 'AJU-8' },
   applyStep4: { id: 'AJU-8' },
 };
-/** Returns the first expected request of a call, with a sealed payload where the call seals it. */
+/**
+ * Returns the first expected request of a call without the fields that the configuration names, with a sealed payload
+ * where the call seals it.
+ */
 function requestOf(id: CallId): Record<string, unknown> {
   const [, , bodies] = expectedRequests[id];
   const [[body] = []] = Object.values(bodies);
-  const { foto_npwp: _, kartu: _card, ...rest } = (body ?? {}) as Record<string, unknown>;
+  const named = ['foto_npwp', 'kartu', 'persetujuan'];
+  const rest = Object.entries(body ?? {}).filter(([name]) => !named.includes(name));
   return {
-    ...rest,
+    ...Object.fromEntries(rest),
     ...(id === 'submitApplication' ? { data: 'v1.abc' } : {}),
     ...pathParameters[id],
   };
