@@ -79,7 +79,7 @@ export async function readQuery<Data, Key extends QueryKey>(
 
 /**
  * Checks whether a call is sent once more (API-02): after its first failure, if that was a lost connection, a
- * timeout or a status from 500. A state of the chart whose limit is this timeout ends the call before.
+ * timeout or a status from 500. A state of the chart with the same timeout ends the call before a retry.
  */
 export function shouldRetry(failures: number, error: Error): boolean {
   if (failures > 0 || !(error instanceof CallFailure)) return false;

@@ -25,7 +25,7 @@ export const queryDefaults = {
 export type ListId = keyof typeof listCalls;
 
 /** Returns the query of a reference list (API-04 to API-19), which is cached for an hour. */
-export const listQuery = <Id extends ListId>(id: Id) =>
+export const createListQuery = <Id extends ListId>(id: Id) =>
   queryOptions({
     ...queryDefaults,
     queryKey: ['list', id],
@@ -39,7 +39,7 @@ export const listQuery = <Id extends ListId>(id: Id) =>
  * Returns the query for regions whose name begins with the typed text (API-21), trimmed and cut to the maximum
  * length. It is disabled below three characters.
  */
-export const regionSearchQuery = (typed: string) => {
+export const createRegionSearchQuery = (typed: string) => {
   const term = typed.trim().slice(0, limits.regionSearch.maxCharacters);
   return queryOptions({
     ...queryDefaults,
@@ -50,7 +50,7 @@ export const regionSearchQuery = (typed: string) => {
 };
 
 /** Returns the query for the area of a postal code (API-20). It is disabled while the code is empty. */
-export const postalCodeQuery = (postalCode: string) =>
+export const createPostalCodeQuery = (postalCode: string) =>
   queryOptions({
     ...queryDefaults,
     queryKey: ['regionByPostalCode', postalCode],

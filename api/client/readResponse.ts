@@ -21,7 +21,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns the bank's first text for people that is not blank, is short and has no markup; else undefined. */
+/** Returns the bank's first human-readable text that is short and has no markup; undefined without one. */
 function getMessage(body: unknown): string | undefined {
   if (!isRecord(body)) return undefined;
   const texts = [
@@ -71,7 +71,7 @@ function withOutcome<C extends Call>(call: C, response: unknown): ResponseOf<C> 
 /**
  * Turns a status and a body into the call's response.
  * @throws CallFailure `http` for a status from 300 without a response that the contract accepts, `malformed`
- * for another status with a body that does not match it, and for a status from 300 with the code of a success.
+ * for a lower status with a body that the contract refuses, and for a status from 300 with the code of a success.
  */
 export function readResponse<C extends Call>(call: C, status: number, text: string): ResponseOf<C> {
   const body = parseJson(text);

@@ -7,8 +7,8 @@ import { sendRequest } from './request.ts';
 
 const text = z.string();
 
-/** The specification does not show the response. A response of another shape is ignored (API-22). */
-export const districtsResponse = z.object({
+/** The assumed schema of the response, which the specification does not show. Other shapes are ignored (API-22). */
+export const districtsResponseSchema = z.object({
   data: z.array(z.object({ kecamatan: text, kota: text, provinsi: text })),
 });
 
@@ -16,7 +16,7 @@ export const districtsResponse = z.object({
  * Returns the query for the districts of a kelurahan, cut to the maximum length, in any shape that the bank sends
  * (API-22). It is disabled without a name.
  */
-export const subdistrictQuery = (kelurahan: string) => {
+export const createSubdistrictQuery = (kelurahan: string) => {
   const value = kelurahan.slice(0, limits.regionSearch.maxCharacters);
   return queryOptions({
     ...queryDefaults,

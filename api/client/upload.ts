@@ -1,4 +1,4 @@
-interface Sending {
+interface UploadRequest {
   url: string;
   method: string;
   headers: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ interface Sending {
  * `request.ts` uses it, for large bodies. The page's policy keeps the referrer from being sent.
  * @throws TypeError when the connection fails, and the reason of `signal` when it is aborted.
  */
-export function sendWithProgress({ url, method, headers, body, signal }: Sending) {
+export function sendWithProgress({ url, method, headers, body, signal }: UploadRequest) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     signal.throwIfAborted();
     const xhr = new XMLHttpRequest();
@@ -33,7 +33,7 @@ export function sendWithProgress({ url, method, headers, body, signal }: Sending
 }
 
 const listeners = new Set<() => void>();
-let current: object | null = null;
+let currentUpload: object | null = null;
 let percent: number | null = null;
 
 function setPercent(value: number | null): void {
@@ -57,14 +57,14 @@ export const uploadProgress = {
 /** Starts the progress of a new body at 0; a share is from 0 to 1. Updates of an earlier body are then ignored. */
 export function startUploadProgress() {
   const token = {};
-  current = token;
+  currentUpload = token;
   setPercent(0);
   return {
     setShare(share: number) {
-      if (current === token) setPercent(Math.floor(share * 100));
+      if (currentUpload === token) setPercent(Math.floor(share * 100));
     },
     end() {
-      if (current === token) setPercent(null);
+      if (currentUpload === token) setPercent(null);
     },
   };
 }

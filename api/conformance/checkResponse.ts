@@ -1,7 +1,7 @@
 import { variantConfig } from '#variantConfig';
 import { findValue } from '../../src/app/adapters/variants.ts';
 import { readResponse } from '../client/readResponse.ts';
-import { districtsResponse } from '../client/subdistrict.ts';
+import { districtsResponseSchema } from '../client/subdistrict.ts';
 import { allCalls } from '../contracts/all.ts';
 import type { Call, ResponseOf } from '../contracts/call.ts';
 import type { CallId } from '../contracts/index.ts';
@@ -55,7 +55,7 @@ const isPersonal = (id: CallId, { method }: Call): boolean =>
 /** Returns the entries of a list or look-up that the app offers; undefined for other calls. */
 function getEntries(id: CallId, response: unknown): readonly unknown[] | undefined {
   if (Array.isArray(response)) return response;
-  if (id === 'subdistrict') return districtsResponse.safeParse(response).data?.data ?? [];
+  if (id === 'subdistrict') return districtsResponseSchema.safeParse(response).data?.data ?? [];
   if (id === 'regionSearch')
     return (response as ResponseOf<typeof regionCalls.regionSearch>).regions;
   if (id !== 'regionByPostalCode') return undefined;

@@ -7,8 +7,8 @@ const picture = z
   .check(z.regex(/^(?:data:image\/(?:jpeg|png|webp);base64,)?(?:\/9j\/|iVBORw0KGgo|UklGR)/));
 
 /**
- * The schema of the frame's message to the page (LIV-12, LIV-15); other properties are refused. Faces are
- * base64. A refused face may come without them.
+ * The schema of the frame's message to the page (LIV-12, LIV-15); other properties are refused. Pictures
+ * are base64, and may be missing when the check failed.
  */
 export const livenessMessageSchema = z.strictObject({
   fc_token: z.optional(z.string()),
@@ -20,7 +20,7 @@ export const livenessMessageSchema = z.strictObject({
 /** Our addition: the message that the frame's page posts as soon as it runs. An error page posts nothing. */
 export const livenessReadySchema = z.strictObject({ ready: z.literal(true) });
 
-/** The schema of an address that the browser opens: no `javascript:` or `data:`, whose page would count as a trusted one. */
+/** The schema of an address that the browser opens. It refuses `javascript:` and `data:`, which could run scripts in the app. */
 export const webAddress = z.url({ protocol: /^https?$/ });
 
 export const livenessCalls = {

@@ -5,7 +5,7 @@ import { maxTextLength, optionalText, responseCode, shortText } from './call.ts'
  * Checks whether a body reports an error and has no response code. Some frameworks and gateways send such a body with
  * HTTP 200 when nothing was stored.
  */
-function reportsError(body: Readonly<Record<string, unknown>>): boolean {
+function isErrorReport(body: Readonly<Record<string, unknown>>): boolean {
   if (body.responseCode) return false;
   const isFailure = (status: unknown) =>
     Number(status) >= 400 || /^(?:error|fail|gagal)/i.test(String(status));
@@ -30,7 +30,7 @@ export const createTolerantResponse = <Shape extends z.core.$ZodLooseShape>(shap
         responseDescription: optionalText,
         ...shape,
       })
-      .check(z.refine((body) => !reportsError(body))),
+      .check(z.refine((body) => !isErrorReport(body))),
     z.transform((response) => ({ ...response, responseCode: response.responseCode ?? '00' })),
   );
 /** The schema of a response whose content the specification does not show. */

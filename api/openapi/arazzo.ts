@@ -5,7 +5,7 @@ import type { RequestExamples } from './document.ts';
 import {
   addHandOverSteps,
   addStep,
-  Omitted,
+  OmittedStepError,
   WorkflowDraft,
   type WorkflowStep,
 } from './workflowSteps.ts';
@@ -151,7 +151,7 @@ function draftSequence(
       addStep(draft, port, ending);
       length += 1;
     } catch (error) {
-      if (!(error instanceof Omitted)) throw error;
+      if (!(error instanceof OmittedStepError)) throw error;
       draft.steps.length = before;
       return { ...sequence, draft, index, length, reason: error.message };
     }

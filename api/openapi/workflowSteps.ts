@@ -48,12 +48,12 @@ export class WorkflowDraft {
   }
 
   /** Returns the body of a call's example with changed fields. */
-  body(id: CallId, change: object = {}): object {
+  createBody(id: CallId, change: object = {}): object {
     return { ...(this.examples[id].body as object), ...change };
   }
 
   /** Adds a call of the bank and returns the ID of its step. */
-  call(id: CallId, { payload, code, path, outputs }: CallOptions = {}): string {
+  addCall(id: CallId, { payload, code, path, outputs }: CallOptions = {}): string {
     const count = this.steps.filter(({ stepId }) => stepId.startsWith(`${id}-`)).length + 1;
     const stepId = `${id}-${count}`;
     this.steps.push({
@@ -73,7 +73,7 @@ export class WorkflowDraft {
   }
 
   /** Adds a request of the sandbox's testers and returns the ID of its step. */
-  tester(
+  addTesterRequest(
     operation: 'readMessages' | 'moveClock',
     step: Pick<WorkflowStep, 'parameters' | 'requestBody' | 'outputs'>,
   ): string {
@@ -88,9 +88,9 @@ export class WorkflowDraft {
     return stepId;
   }
 
-  /** Moves the sandbox's clock. */
-  moveClock(milliseconds: number): void {
-    this.tester('moveClock', {
+  /** Adds a request that moves the sandbox's clock forward. */
+  addClockMove(milliseconds: number): void {
+    this.addTesterRequest('moveClock', {
       requestBody: { contentType: 'application/json', payload: { advanceMs: milliseconds } },
     });
     this.validations = 0;
@@ -99,18 +99,18 @@ export class WorkflowDraft {
 
 interface CallOptions {
   payload?: object;
-  /** The expected code in the body; left out for a call without codes. */
+  /** The expected code in the body; undefined for a call without codes. */
   code?: string;
   path?: Record<string, string>;
   outputs?: Record<string, string>;
 }
 
-/** Adds the requests that produce the result of a call. @throws Omitted when no request can. */
+/** Adds the requests that produce the result of a call. @throws OmittedStepError when no request can. */
 type Recipe = (draft: WorkflowDraft) => void;
 
 /** The error for a result that no request produces; its message is the reason. */
-export class Omitted extends Error {
-  override name = 'Omitted';
+export class OmittedStepError extends Error {
+  override name = 'OmittedStepError';
 }
 
 const photo = '$inputs.photo';
@@ -121,21 +121,21 @@ const readCard =
   (input: string, code: string): Recipe =>
   (draft) =>
     draft.isIdentityFirst
-      ? draft.call('readCardIdentityFirst', { payload: { foto_ktp64: input }, code })
-      : draft.call('readCard', { payload: draft.body('readCard', { ktp: input }), code });
+      ? draft.addCall('readCardIdentityFirst', { payload: { foto_ktp64: input }, code })
+      : draft.addCall('readCard', { payload: draft.createBody('readCard', { ktp: input }), code });
 
 const checkNik =
   (code: string, nik?: string): Recipe =>
   (draft) =>
-    draft.call('checkNik', { payload: { nik: nik ?? draft.nik }, code });
+    draft.addCall('checkNik', { payload: { nik: nik ?? draft.nik }, code });
 
 const register =
   (code: string, change: object = {}): Recipe =>
   (draft) => {
     const { nik, phone, index } = draft;
     const own = { nik, phone, email: `alur${index}@contoh.id`, reffNumber: `ALUR-${index}` };
-    const stepId = draft.call('register', {
-      payload: draft.body('register', {
+    const stepId = draft.addCall('register', {
+      payload: draft.createBody('register', {
         ...own,
         selfie: '$inputs.face',
         identity: photo,
@@ -153,14 +153,14 @@ const register =
   };
 
 const outputOf = (step: string | undefined, name: string): string => {
-  if (!step) throw new Omitted('an earlier step has no result that this one needs');
+  if (!step) throw new OmittedStepError('an earlier step has no result that this one needs');
   return `$steps.${step}.outputs.${name}`;
 };
 
 const requestOtp =
   (code: string, change: object = {}): Recipe =>
   (draft) => {
-    const stepId = draft.call('requestOtp', {
+    const stepId = draft.addCall('requestOtp', {
       payload: {
         channelId: '6020',
         registrationToken: outputOf(draft.last.register, 'token'),
@@ -176,7 +176,7 @@ const requestOtp =
 const resendOtp =
   (code: string, change: object = {}): Recipe =>
   (draft) => {
-    draft.call('resendOtp', {
+    draft.addCall('resendOtp', {
       payload: {
         channelId: '6020',
         transactionId: outputOf(draft.last.requestOtp, 'transaction'),
@@ -188,7 +188,7 @@ const resendOtp =
   };
 
 const validateOtp = (draft: WorkflowDraft, code: string, change: object) =>
-  draft.call('validateOtp', {
+  draft.addCall('validateOtp', {
     payload: {
       channelId: '6010',
       transactionId: outputOf(draft.last.requestOtp, 'transaction'),
@@ -205,14 +205,15 @@ const lockingCode = 5;
 const wrong = { otpCode: 'salah' };
 
 function guess(draft: WorkflowDraft, code: '422' | '423'): void {
-  if (draft.validations >= throttle.count) draft.moveClock(throttle.ms);
+  if (draft.validations >= throttle.count) draft.addClockMove(throttle.ms);
   validateOtp(draft, code, wrong);
   draft.validations += 1;
   draft.wrongCodes += 1;
 }
 
 const failed: Recipe = (draft) => {
-  if (draft.wrongCodes + 1 >= lockingCode) throw new Omitted('five wrong codes lock the code');
+  if (draft.wrongCodes + 1 >= lockingCode)
+    throw new OmittedStepError('five wrong codes lock the code');
   guess(draft, '422');
 };
 
@@ -227,8 +228,8 @@ const later: Recipe = (draft) => {
 };
 
 const accepted: Recipe = (draft) => {
-  if (draft.validations >= throttle.count) draft.moveClock(throttle.ms);
-  const messages = draft.tester('readMessages', {
+  if (draft.validations >= throttle.count) draft.addClockMove(throttle.ms);
+  const messages = draft.addTesterRequest('readMessages', {
     parameters: [{ name: 'to', in: 'query', value: draft.phone }],
     outputs: { code: '$response.body#/0/code' },
   });
@@ -240,8 +241,8 @@ const submit =
   (code: string, change: object = {}): Recipe =>
   (draft) => {
     const number = outputOf(draft.last.register, 'number');
-    draft.call('submitDirect', {
-      payload: draft.body('submitDirect', {
+    draft.addCall('submitDirect', {
+      payload: draft.createBody('submitDirect', {
         nik: draft.nik,
         no_hp: draft.phone,
         alamat_email: `alur${draft.index}@contoh.id`,
@@ -260,9 +261,9 @@ const submit =
 
 /** Adds the calls that open the second provider's page: a token, then the address of the page. */
 const openProviderPage: Recipe = (draft) => {
-  draft.call('advanceToken', { code: '00' });
-  draft.last.visit = draft.call('advanceResult', {
-    payload: draft.body('advanceResult', {
+  draft.addCall('advanceToken', { code: '00' });
+  draft.last.visit = draft.addCall('advanceResult', {
+    payload: draft.createBody('advanceResult', {
       returnUrl: '{$inputs.app}/tips-liveness?result=success',
       failedReturnUrl: '{$inputs.app}/tips-liveness?result=failed',
     }),
@@ -273,26 +274,26 @@ const openProviderPage: Recipe = (draft) => {
 
 /** Requests the selfie before the provider's page has ended: code 12. */
 const fetchFaceTooEarly: Recipe = (draft) =>
-  draft.call('advanceScore', {
+  draft.addCall('advanceScore', {
     payload: { signatureId: outputOf(draft.last.visit, 'signature') },
     code: '12',
   });
 
 const submitStep1: Recipe = (draft) =>
-  draft.call('submitStep1', {
-    payload: draft.body('submitStep1', { nik: draft.nik, ktp_blob: photo }),
+  draft.addCall('submitStep1', {
+    payload: draft.createBody('submitStep1', { nik: draft.nik, ktp_blob: photo }),
     code: '00',
   });
 
 const submitRecord: Recipe = (draft) => {
   const { nik } = draft;
   // The example corrects the first step in the review; here both are the same person.
-  const { no_handphone, nm_lengkap, tgl_lahir } = draft.body('submitStep1') as Record<
+  const { no_handphone, nm_lengkap, tgl_lahir } = draft.createBody('submitStep1') as Record<
     'no_handphone' | 'nm_lengkap' | 'tgl_lahir',
     string
   >;
-  draft.last.record = draft.call('submitRecord', {
-    payload: draft.body('submitRecord', {
+  draft.last.record = draft.addCall('submitRecord', {
+    payload: draft.createBody('submitRecord', {
       no_ktp: nik,
       hp: no_handphone,
       basic_card_name: nm_lengkap,
@@ -306,8 +307,8 @@ const submitRecord: Recipe = (draft) => {
 };
 
 const submitFiles: Recipe = (draft) =>
-  draft.call('submitFiles', {
-    payload: draft.body('submitFiles', {
+  draft.addCall('submitFiles', {
+    payload: draft.createBody('submitFiles', {
       id: outputOf(draft.last.record, 'id'),
       nik: draft.nik,
       file_npwp: photo,
@@ -321,7 +322,7 @@ const submitFiles: Recipe = (draft) =>
 /** The photo of the e-KTP is converted first, then that of the face. */
 const convertFile: Recipe = (draft) => {
   const isFirst = !draft.steps.some(({ stepId }) => stepId.startsWith('convertFile-'));
-  draft.call('convertFile', {
+  draft.addCall('convertFile', {
     payload: {
       file_data: isFirst ? photo : '$inputs.face',
       nik: draft.nik,
@@ -332,8 +333,8 @@ const convertFile: Recipe = (draft) => {
 };
 
 const applyStep1: Recipe = (draft) => {
-  draft.last.apply = draft.call('applyStep1', {
-    payload: draft.body('applyStep1', { nomor_ktp: draft.nik, image_ktp: photo }),
+  draft.last.apply = draft.addCall('applyStep1', {
+    payload: draft.createBody('applyStep1', { nomor_ktp: draft.nik, image_ktp: photo }),
     code: '00',
     outputs: { id: '$response.body#/data/id' },
   });
@@ -342,9 +343,9 @@ const applyStep1: Recipe = (draft) => {
 const applyStep =
   (id: 'applyStep2' | 'applyStep3' | 'applyStep4', change: object = {}): Recipe =>
   (draft) =>
-    draft.call(id, {
+    draft.addCall(id, {
       path: { id: outputOf(draft.last.apply, 'id') },
-      payload: id === 'applyStep4' ? change : draft.body(id, change),
+      payload: id === 'applyStep4' ? change : draft.createBody(id, change),
       code: '00',
     });
 
@@ -357,7 +358,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'checkNik: notInRegistry': checkNik('51', testNiks.notInRegistry),
   'checkNik: earlierPending': checkNik('53', testNiks.earlierPending),
   'checkNik: other': checkNik('30', '123'),
-  'livenessAddress: address': (draft) => draft.call('livenessAddress'),
+  'livenessAddress: address': (draft) => draft.addCall('livenessAddress'),
   'livenessAddress: a page of its own': openProviderPage,
   'fetchFace: the check is worth nothing': fetchFaceTooEarly,
   'register: registered': register('00'),
@@ -368,7 +369,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'resendOtp: refused': resendOtp('423'),
   'resendOtp: noTransaction': resendOtp('404', { transactionId: 'lain' }),
   'resendOtp: sent': (draft) => {
-    draft.moveClock(181_000);
+    draft.addClockMove(181_000);
     resendOtp('00')(draft);
     draft.wrongCodes = 0;
   },
@@ -387,12 +388,12 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'submitFiles: taken': submitFiles,
   'convertFile: taken': convertFile,
   'convertFiles: taken': (draft) =>
-    draft.call('convertFiles', {
+    draft.addCall('convertFiles', {
       payload: { nik: draft.nik, file_foto: '$inputs.face', file_ktp: photo },
       code: '00',
     }),
   'sendMail: taken': (draft) =>
-    draft.call('sendMail', { payload: draft.body('sendMail'), code: '00' }),
+    draft.addCall('sendMail', { payload: draft.createBody('sendMail'), code: '00' }),
   'applyStep1: taken': applyStep1,
   'applyStep2: taken': applyStep('applyStep2'),
   'applyStep3: taken': applyStep('applyStep3', { image_selfie: '$inputs.face' }),
@@ -427,7 +428,7 @@ export function addHandOverSteps(draft: WorkflowDraft): void {
     ['deleteHandOver', '00', { id }],
     ['describeHandOver', '62', { id, device: second }],
   ];
-  for (const [call, code, payload] of steps) draft.call(call, { payload, code });
+  for (const [call, code, payload] of steps) draft.addCall(call, { payload, code });
 }
 
 const appliedEarlier = 'the person has applied before, in another workflow';
@@ -444,10 +445,10 @@ const omissions: Readonly<Record<string, string>> = {
   given: "the provider's page needs a person in a browser",
 };
 
-/** Adds the steps that cause a result. @throws Omitted when no request causes it. */
+/** Adds the steps that cause a result. @throws OmittedStepError when no request causes it. */
 export function addStep(draft: WorkflowDraft, port: string, ending: string): void {
   const recipe = recipes[`${port}: ${ending}`];
   if (!recipe)
-    throw new Omitted(`${port}: ${ending}: ${omissions[ending] ?? 'there is no recipe'}`);
+    throw new OmittedStepError(`${port}: ${ending}: ${omissions[ending] ?? 'there is no recipe'}`);
   recipe(draft);
 }

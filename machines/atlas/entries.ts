@@ -2,7 +2,7 @@ import { titles } from '../../src/copy/titles.ts';
 import { eventWords, getTitle } from '../diagram/words.ts';
 import { getTopLevel } from '../statePaths.ts';
 import type { Facts } from './gather.ts';
-import { getRowPage, getStatePage } from './html.ts';
+import { getRequirementPage, getStatePage } from './html.ts';
 import { type CodeTable, getCodeAnchor } from './pages/codes.ts';
 import { type EventFacts, getEventAnchor } from './pages/events.ts';
 import { getProofAnchor } from './pages/evidence.ts';
@@ -149,7 +149,7 @@ export function createEntries(
         kind: 'Syarat',
         title: id,
         says: requirement,
-        address: getRowPage(id),
+        address: getRequirementPage(id),
         words: id.replace('-', ' '),
         names: id,
       }),

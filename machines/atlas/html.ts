@@ -14,32 +14,32 @@ export class Html {
 
 type Part = string | number | Html | readonly Part[] | null | false;
 
-const escaped = (text: string): string => escapeXml(text).replaceAll("'", '&#39;');
+const escapeText = (text: string): string => escapeXml(text).replaceAll("'", '&#39;');
 
-const textOf = (part: Part): string => {
+const renderPart = (part: Part): string => {
   if (part === null || part === false) return '';
   if (part instanceof Html) return part.text;
-  if (typeof part === 'object') return part.map(textOf).join('');
-  return escaped(String(part));
+  if (typeof part === 'object') return part.map(renderPart).join('');
+  return escapeText(String(part));
 };
 
 /** Tag for templates: values are escaped unless they are `Html`; `null` and `false` become an empty text. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
-  new Html(strings.reduce((sum, text, index) => sum + textOf(parts[index - 1] ?? null) + text));
+  new Html(strings.reduce((sum, text, index) => sum + renderPart(parts[index - 1] ?? null) + text));
 
-/** Marks a generated drawing, which is already escaped, as safe. */
-const drawn = (svg: string): Html => new Html(svg);
+/** Marks a generated drawing as safe, because it is already escaped. */
+const trustSvg = (svg: string): Html => new Html(svg);
 
-/** Returns the file of a state's page; files are in one folder, so that the atlas opens without a server. */
+/** Returns the file name of a state's page; files are in one folder, so that the atlas opens without a server. */
 export const getStatePage = (path: string): string => `state.${path || 'journey'}.html`;
 
-/** Returns the file of a path's page. */
+/** Returns the file name of a path's page. */
 export const getPathPage = (number: number): string =>
   `path.${String(number).padStart(2, '0')}.html`;
 /** Returns the file name of a report's page. The code comes from a report, so only safe characters of it are used. */
 export const getReportPage = (code: string): string => `report.${code.replace(/[^\w-]/g, '')}.html`;
 /** Returns the address of a requirement. */
-export const getRowPage = (id: string): string => `rows.html#${id}`;
+export const getRequirementPage = (id: string): string => `rows.html#${id}`;
 
 const pathsWithPage = new Set(getStates(journey as never).map(getPath));
 
@@ -55,12 +55,12 @@ export function linkToState(path: string): Html {
 }
 
 /** Returns the links to the leaves of a state value. */
-export const linksToStates = (value: string): Html =>
+export const linkToStates = (value: string): Html =>
   html`${value.split('+').map((path, index) => html`${index > 0 ? ' + ' : ''}${linkToState(path)}`)}`;
 
 /** Returns a link to a requirement. */
-export const linkToRow = (id: string): Html =>
-  html`<a class="row" href="${getRowPage(id)}">${id}</a>`;
+export const linkToRequirement = (id: string): Html =>
+  html`<a class="row" href="${getRequirementPage(id)}">${id}</a>`;
 
 const places = [
   ['index.html', 'Peta'],
@@ -87,7 +87,7 @@ export interface Page {
 /** Renders a complete page: head, search, navigation, content and provenance. */
 export const renderPage = (
   { file, title, content, scripts = [] }: Page,
-  madeOf: Provenance,
+  provenance: Provenance,
 ): string =>
   html`<!doctype html>
 <html lang="id">
@@ -119,7 +119,7 @@ export const renderPage = (
   )}</nav>
 </header>
 <main>${content}</main>
-<footer>Dibuat dari diagram keadaan pada ${madeOf.date}, commit <code>${madeOf.commit}</code>${madeOf.chart ? html`, sidik <code>${madeOf.chart}</code>` : ''}. Data contoh semuanya rekaan.</footer>
+<footer>Dibuat dari diagram keadaan pada ${provenance.date}, commit <code>${provenance.commit}</code>${provenance.chart ? html`, sidik <code>${provenance.chart}</code>` : ''}. Data contoh semuanya rekaan.</footer>
 </body>
 </html>
 `.text;
@@ -135,17 +135,17 @@ function drawCount(box: string, figures: StateFigures | undefined): string {
   };
   const [x, y, width] = [read('x'), read('y'), read('width')];
   if (!figures || Number.isNaN(x + y + width)) return '';
-  const says = `${figures.entries} · ${formatDropOff(figures)}`;
-  const room = says.length * 6 + 8;
+  const label = `${figures.entries} · ${formatDropOff(figures)}`;
+  const room = label.length * 6 + 8;
   const left = x + width - room - 6;
   const kind = getDropOff(figures) >= lossyShare ? 'count lossy' : 'count';
-  return html`<g class="${kind}"><title>masuk ${figures.entries}, berhenti ${figures.dropOffs}</title><rect x="${left}" y="${y - 7}" width="${room}" height="14" rx="7"/><text x="${left + room / 2}" y="${y + 3.5}">${says}</text></g>`
+  return html`<g class="${kind}"><title>masuk ${figures.entries}, berhenti ${figures.dropOffs}</title><rect x="${left}" y="${y - 7}" width="${room}" height="14" rx="7"/><text x="${left + room / 2}" y="${y + 3.5}">${label}</text></g>`
     .text;
 }
 
 /** Draws counts on the boxes of a drawing, after all of them, so that no line covers them. */
 function drawCounts(svg: string, states: readonly StateFigures[]): string {
-  const figures = new Map(states.map((one) => [one.state, one]));
+  const figures = new Map(states.map((state) => [state.state, state]));
   const counts = svg
     .split('data-state="')
     .slice(1)
@@ -157,8 +157,8 @@ function drawCounts(svg: string, states: readonly StateFigures[]): string {
   return svg.replace('</svg>', `${counts.join('')}</svg>`);
 }
 
-/** Renders a drawing whose boxes link to their states' pages, with counts if there are journals; marks state `now`. */
-export function renderDrawing({ drawings, journals }: Facts, name: string, now = ''): Html {
+/** Renders a drawing whose boxes link to their states' pages, with counts if there are journals; marks the state `current`. */
+export function renderDrawing({ drawings, journals }: Facts, name: string, current = ''): Html {
   const svg = drawings.get(`${name}.svg`) ?? '';
   const linked = svg
     // Outside the atlas the drawing is a picture; here it is a group of links.
@@ -167,12 +167,12 @@ export function renderDrawing({ drawings, journals }: Facts, name: string, now =
     .map((before) => {
       const [whole, path = '', content = ''] = /<g data-state="([^"]*)">(.*)$/s.exec(before) ?? [];
       if (!whole) return `${before}</g>`;
-      const mark = path === now ? ' class="now"' : '';
+      const mark = path === current ? ' class="now"' : '';
       const link = `<a href="${getStatePage(path)}" data-state="${path}"${mark}>${content}</a>`;
       return before.slice(0, -whole.length) + link;
     })
     .join('')
     .replace(/<\/g>$/, '')
     .replace(/href="([\w]+)\.svg"/g, (_, state: string) => `href="${getStatePage(state)}"`);
-  return drawn(journals ? drawCounts(linked, journals.funnel.states) : linked);
+  return trustSvg(journals ? drawCounts(linked, journals.funnel.states) : linked);
 }

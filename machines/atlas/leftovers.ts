@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** Returns the folders in which this process prepares an atlas, and puts the previous one aside. */
+/** Returns the temporary folders of a process: for the atlas that it prepares, and for the previous atlas. */
 export const getTemporaryFolders = (folder: string, pid = process.pid) =>
   [`${folder}.next-${pid}`, `${folder}.before-${pid}`] as const;
 
@@ -23,6 +23,6 @@ export function removeLeftovers(folder: string): void {
   });
   for (const pid of new Set([process.pid, ...pids]))
     if (pid === process.pid || !isRunning(pid))
-      for (const one of getTemporaryFolders(basename(folder), pid))
-        rmSync(join(parent, one), { recursive: true, force: true });
+      for (const name of getTemporaryFolders(basename(folder), pid))
+        rmSync(join(parent, name), { recursive: true, force: true });
 }

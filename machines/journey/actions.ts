@@ -20,7 +20,7 @@ import {
   updateSaved,
 } from './saved/invalidate.ts';
 import { emptySaved } from './saved/savedKeys.ts';
-import type { DroppableKey, Pending, Refused, Saved } from './saved/schema.ts';
+import type { DroppableKey, PendingCall, RefusedAnswer, Saved } from './saved/schema.ts';
 import type { Outcome, ScreenId } from './screens.ts';
 
 /** The ports of the chart in the form in which XState passes them to an action. */
@@ -149,7 +149,7 @@ export const actions = {
     saved: dropFiles(saved, [getLostFileRef(params.error)]),
   })),
   /** Stores what the bank refused, with a fingerprint of the refused data: other data are not refused (REG-07). */
-  noteRefused: change(({ context: { saved } }, params: { what: Refused }) => ({
+  noteRefused: change(({ context: { saved } }, params: { what: RefusedAnswer }) => ({
     saved: {
       ...saved,
       refused: params.what,
@@ -159,7 +159,7 @@ export const actions = {
   notePendingRegistration: change(({ context: { saved, environment } }) => ({
     saved: markRegistrationPending(saved, () => environment.newReffNumber()),
   })),
-  notePending: change(({ context }, params: Pending) => ({
+  notePending: change(({ context }, params: PendingCall) => ({
     saved: { ...context.saved, pending: params },
   })),
   noteSending: change(({ context: { saved } }, { id }: { id: string }) => ({

@@ -18,7 +18,7 @@ import type { IdentityFirstForm, SixStepForm } from './forms.ts';
 import type { RecordPart } from './recordParts.ts';
 import { isAgreedTo } from './saved/consents.ts';
 import { hasApplication, isVerified } from './saved/invalidate.ts';
-import type { Refused } from './saved/schema.ts';
+import type { RefusedAnswer } from './saved/schema.ts';
 import type { ScreenId } from './screens.ts';
 import type { HandOverProblem } from './variantPorts.ts';
 
@@ -79,7 +79,7 @@ export const createFormGuards = (rules: FormRules) => ({
 });
 
 /** The field to correct after a refusal; a face is checked again instead. */
-const refusedFields: Record<Refused, string | undefined> = {
+const refusedFields: Record<RefusedAnswer, string | undefined> = {
   email: 'alamat_email',
   phone: 'no_hp',
   face: undefined,

@@ -22,15 +22,14 @@ interface Args {
   context: JourneyContext;
 }
 
-/** Checks whether the applicant agrees to terms and offers. */
-const agrees = (saved: Saved) => isAgreedTo(saved, 'terms') && isAgreedTo(saved, 'offers');
+const isAgreedToBoth = (saved: Saved) => isAgreedTo(saved, 'terms') && isAgreedTo(saved, 'offers');
 
 /**
  * Checks the consents and the values of the review. When step 1 is saved, more fields are required and the company's
  * phone is optional (REV-10, REV-11).
  */
 const isCompleteReview = (rules: FormRules, { saved }: JourneyContext, values: unknown) =>
-  agrees(saved) && rules.isValid(saved.step2 ? 'reviewWithStep1' : 'review', values);
+  isAgreedToBoth(saved) && rules.isValid(saved.step2 ? 'reviewWithStep1' : 'review', values);
 
 /** Creates the guards that only the identity-first journey needs, with the given rules. */
 export const createIdentityFirstGuards = (rules: FormRules) => ({
@@ -42,7 +41,7 @@ export const createIdentityFirstGuards = (rules: FormRules) => ({
    */
   isIdentityComplete: ({ context: { saved } }: Args, params: { values: unknown }) =>
     saved.dataImg !== undefined &&
-    agrees(saved) &&
+    isAgreedToBoth(saved) &&
     rules.isValid(saved.step2 ? 'identityRestored' : 'identity', params.values),
   isReviewComplete: ({ context }: Args, params: { values: unknown }) =>
     isCompleteReview(rules, context, params.values),

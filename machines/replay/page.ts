@@ -1,5 +1,5 @@
 import type { FlightReport, RecordedCall } from '../../src/lib/flightReport.ts';
-import { getReportPage, type Html, html, linksToStates, type Page } from '../atlas/html.ts';
+import { getReportPage, type Html, html, linkToStates, type Page } from '../atlas/html.ts';
 import type { Shot } from '../atlas/shots.ts';
 import type { PlayedStep } from './playReport.ts';
 
@@ -21,7 +21,7 @@ function stepLine(
 ): Html {
   const { at, event, state, answer, times } = happening;
   const meant = as === undefined || as === event ? null : html` <span class="if">${as}</span>`;
-  return html`<li id="s${index}" data-at="${at}"${shot ? html` data-picture="pictures/${shot.name}"` : ''}${as === undefined ? html` class="departs"` : ''}><a href="#s${index}">${clock(at)}</a> <b>${event}</b>${answer ? `, dijawab ${answer}` : ''}${times ? `, ${times} kali` : ''}${meant} → ${linksToStates(state)}${
+  return html`<li id="s${index}" data-at="${at}"${shot ? html` data-picture="pictures/${shot.name}"` : ''}${as === undefined ? html` class="departs"` : ''}><a href="#s${index}">${clock(at)}</a> <b>${event}</b>${answer ? `, dijawab ${answer}` : ''}${times ? `, ${times} kali` : ''}${meant} → ${linkToStates(state)}${
     as === undefined ? html`<p class="none">Di sini diagram berbeda dari laporan.</p>` : ''
   }${calls.length > 0 ? html`<ul class="does">${calls.map(callLine)}</ul>` : ''}</li>`;
 }

@@ -26,12 +26,12 @@ import { useUploadProgress } from '../shared/useUploadProgress.ts';
 
 /** The waiting screen for a submission that takes longer than a second (END-09). */
 export function WaitingScreen() {
-  const waited = useJourneyState(({ context }) => context.waitLength);
+  const waitLength = useJourneyState(({ context }) => context.waitLength);
   const progress = useUploadProgress();
   const notes = { briefly: undefined, long: takesLonger, veryLong: waiting.whatHelps };
   return (
     <EndScreen bankName={brand.name} illustration={<WaitingArt />} title={titles.waiting}>
-      <LoadingInline message={waiting.text} note={notes[waited]}>
+      <LoadingInline message={waiting.text} note={notes[waitLength]}>
         {progress && <VisuallyHidden>{progress.spoken}</VisuallyHidden>}
       </LoadingInline>
       {progress && <Progress {...progress} />}
@@ -69,7 +69,7 @@ export function RejectionDukcapilScreen() {
           <span>{rejectionDukcapil.text}</span> <span>{rejectionDukcapil.advice}</span>
         </>
       }
-      before={
+      primaryAction={
         <Button onClick={() => send({ type: 'correction.wanted' })}>
           {rejectionDukcapil.correct}
         </Button>
@@ -86,7 +86,7 @@ export function RejectionTotalScreen() {
       illustration={<RejectionArt sign="closed" />}
       title={titles.rejectionTotal}
       text={rejectionTotal.text}
-      offersApp
+      hasAppLink
     />
   );
 }
@@ -112,11 +112,11 @@ interface EndingPageProps {
   title: string;
   text: ReactNode;
   /** An action above the button that starts over. */
-  before?: ReactNode;
+  primaryAction?: ReactNode;
   /** Label of the button that starts over, where the applicant could also continue. */
   startOver?: string;
-  /** Offers the bank's mobile app as the first action (END-08). */
-  offersApp?: boolean;
+  /** Whether a link to the bank's mobile app is the first action (END-08). */
+  hasAppLink?: boolean;
 }
 
 /** An ending that leads to the front page: the rejections (END-04 to END-08) and the feedback pages. */
@@ -124,9 +124,9 @@ function EndingPage({
   illustration,
   title,
   text,
-  before,
+  primaryAction,
   startOver = shared.startOver,
-  offersApp = false,
+  hasAppLink = false,
 }: EndingPageProps) {
   const send = useSend();
   return (
@@ -137,8 +137,8 @@ function EndingPage({
       text={text}
       action={
         <>
-          {before}
-          {offersApp && <AppLink />}
+          {primaryAction}
+          {hasAppLink && <AppLink />}
           <Button variant="secondary" onClick={() => send({ type: 'journey.restarted' })}>
             {startOver}
           </Button>

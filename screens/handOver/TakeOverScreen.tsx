@@ -28,7 +28,7 @@ const pages = {
 
 const views = Object.keys(pages) as (keyof typeof pages)[];
 
-/** The screen of an opened link: the other device's application with the button that takes it, or a problem. */
+/** The screen of an opened hand-over link: describes the application and takes it over, or explains a problem. */
 export function TakeOverScreen() {
   const Page = pages[useShownView(views, ['takeOverReading', 'takeOverReceiving'])];
   return <Page />;
@@ -45,7 +45,7 @@ function Offered() {
   const secret = useSaved().arrival?.secret;
   const browser = secret === undefined ? null : getBrowserLink(createHandOverAddress(secret));
   const { offered } = copy;
-  const card = cards.find((one) => one === summary?.card);
+  const card = cards.find((name) => name === summary?.card);
   const confirm = () => send({ type: 'takeOver.confirmed' });
   return (
     <HandOverPage
@@ -158,7 +158,7 @@ function Paused() {
 const problems: Record<HandOverProblem, { title: string; text: string; advice: string }> =
   copy.problems;
 
-/** The problems that another page load may solve: with a newer app, or with space on the phone. */
+/** The labels of the button that reloads the page, for the problems that this may solve. */
 const reloadLabels: { [Problem in HandOverProblem]?: string } = {
   newer: brokenPart.reload,
   full: common.retry,

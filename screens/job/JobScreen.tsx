@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { config } from '#config';
-import { listQuery } from '../../api/client/queries.ts';
+import { createListQuery } from '../../api/client/queries.ts';
 import type { DocumentKind } from '../../machines/journey/events.ts';
 import type { Saved } from '../../machines/journey/saved/schema.ts';
 import { lostFileTexts } from '../../src/copy/alerts.ts';
@@ -172,17 +172,17 @@ function JobFields({ form }: { form: StepFormApi<JobValues> }) {
   const enabled = useHasRendered();
   const types = toNameList(
     copy.labels.pekerjaan,
-    useQuery({ ...listQuery('jobTypes'), enabled }),
+    useQuery({ ...createListQuery('jobTypes'), enabled }),
     (item) => item.namaPekerjaan,
   );
   const titles = toNameList(
     copy.labels.jabatan,
-    useQuery({ ...listQuery('jobTitles'), enabled }),
+    useQuery({ ...createListQuery('jobTitles'), enabled }),
     (item) => item.namaJabatan,
   );
   const industries = toNameList(
     copy.labels.bidang_usaha,
-    useQuery({ ...listQuery('industries'), enabled }),
+    useQuery({ ...createListQuery('industries'), enabled }),
     (item) => item.namaIndustri,
   );
   const lists = [types, titles, industries];

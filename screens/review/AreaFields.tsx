@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { variantConfig } from '#variantConfig';
-import { postalCodeQuery } from '../../api/client/queries.ts';
-import { districtsResponse, subdistrictQuery } from '../../api/client/subdistrict.ts';
+import { createPostalCodeQuery } from '../../api/client/queries.ts';
+import { createSubdistrictQuery, districtsResponseSchema } from '../../api/client/subdistrict.ts';
 import type { ResponseOf } from '../../api/contracts/call.ts';
 import type { regionCalls } from '../../api/contracts/lists.ts';
 import { review as copy } from '../../src/copy/identityFirst.ts';
@@ -140,7 +140,7 @@ function useArea(form: ReviewFormApi, names: AreaNames) {
   const code = form.watch(names.kodePos).trim();
   const settled = useDebounced(code, limits.regionSearch.debounce);
   const requestedCode = code === settled && code.length >= postalCodeLength ? code : '';
-  const query = useQuery(postalCodeQuery(requestedCode));
+  const query = useQuery(createPostalCodeQuery(requestedCode));
   const found = requestedCode ? query.data : undefined;
   const lists = useMemo(() => toLists(found), [found]);
 
@@ -196,8 +196,8 @@ function useDistrict(form: ReviewFormApi, names: AreaNames, isTyped: boolean) {
     isTyped &&
     kelurahan === settled &&
     kelurahan.length >= minCharacters;
-  const query = useQuery(subdistrictQuery(isRequested ? kelurahan : ''));
-  const read = districtsResponse.safeParse(isRequested ? query.data : undefined);
+  const query = useQuery(createSubdistrictQuery(isRequested ? kelurahan : ''));
+  const read = districtsResponseSchema.safeParse(isRequested ? query.data : undefined);
   const [district, ...others] = read.data?.data ?? [];
   const only = others.length === 0 ? district : undefined;
   const place = only && filledParts.map((part) => only[part]).join('\n');

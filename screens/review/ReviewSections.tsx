@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { listQuery } from '../../api/client/queries.ts';
+import { createListQuery } from '../../api/client/queries.ts';
 import { addressCodes } from '../../src/choices.ts';
 import { checklist } from '../../src/copy/checklist.ts';
 import { review as copy, identity as identityCopy } from '../../src/copy/identityFirst.ts';
@@ -326,20 +326,22 @@ function useListWithFallback<Item extends { code?: string }>(
 const useJobLists = () => ({
   types: useListWithFallback(
     copy.job,
-    listQuery('jobTypesViaDb') as UseQueryOptions<{ namaPekerjaan: string; code?: string }[]>,
-    listQuery('jobTypes') as UseQueryOptions<{ namaPekerjaan: string; code?: string }[]>,
+    createListQuery('jobTypesViaDb') as UseQueryOptions<{ namaPekerjaan: string; code?: string }[]>,
+    createListQuery('jobTypes') as UseQueryOptions<{ namaPekerjaan: string; code?: string }[]>,
     (item) => item.namaPekerjaan,
   ),
   titles: useListWithFallback(
     copy.position,
-    listQuery('jobTitlesViaDb') as UseQueryOptions<{ namaJabatan: string; code?: string }[]>,
-    listQuery('jobTitles') as UseQueryOptions<{ namaJabatan: string; code?: string }[]>,
+    createListQuery('jobTitlesViaDb') as UseQueryOptions<{ namaJabatan: string; code?: string }[]>,
+    createListQuery('jobTitles') as UseQueryOptions<{ namaJabatan: string; code?: string }[]>,
     (item) => item.namaJabatan,
   ),
   industries: useListWithFallback(
     copy.industry,
-    listQuery('industriesViaDb') as UseQueryOptions<{ namaIndustri: string; code?: string }[]>,
-    listQuery('industries') as UseQueryOptions<{ namaIndustri: string; code?: string }[]>,
+    createListQuery('industriesViaDb') as UseQueryOptions<
+      { namaIndustri: string; code?: string }[]
+    >,
+    createListQuery('industries') as UseQueryOptions<{ namaIndustri: string; code?: string }[]>,
     (item) => item.namaIndustri,
   ),
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
-import { regionSearchQuery } from '../../api/client/queries.ts';
+import { createRegionSearchQuery } from '../../api/client/queries.ts';
 import type { Region } from '../../api/contracts/lists.ts';
 import { dropdown } from '../../src/copy/shared.ts';
 import { address as copy } from '../../src/copy/steps.ts';
@@ -60,11 +60,13 @@ export function RegionField({
   const [typed, setTyped] = useState('');
   const term = normalizeLine(typed).trim();
   const settled = useDebounced(term, debounce);
-  const search = useQuery(regionSearchQuery(settled));
+  const search = useQuery(createRegionSearchQuery(settled));
   const { regions = [], isCut = false } = search.data ?? {};
   // A truncated result list may lack the regions in the card's kecamatan.
   const nearby = useQuery(
-    regionSearchQuery(isCut && cardPlace?.kecamatan ? `${settled}, ${cardPlace.kecamatan}` : ''),
+    createRegionSearchQuery(
+      isCut && cardPlace?.kecamatan ? `${settled}, ${cardPlace.kecamatan}` : '',
+    ),
   );
   const isNearbyLate = useDebounced(nearby.isFetching, nearbyDelay);
 

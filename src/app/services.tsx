@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { config } from '#config';
 import { formRules } from '../../machines/journey/formRules.ts';
 import { getStorageFullText } from '../copy/alerts.ts';
-import { english } from '../copy/english.ts';
+import { indonesianLines } from '../copy/english.ts';
 import { createFileStore } from '../lib/files/index.ts';
 import { getStorage } from '../lib/storage.ts';
 import { addGlossary } from '../ui/Bilingual.tsx';
@@ -22,7 +22,7 @@ client.mount();
 export const files = createFileStore();
 void files.sweep();
 addIcons(laterIcons);
-addGlossary(english);
+addGlossary(indonesianLines);
 /** The adapters of the six-step journey's ports. */
 export const adapters = createSixStepAdapters({
   client,

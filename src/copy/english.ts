@@ -5,10 +5,10 @@ import { dropdown } from './shared.ts';
 import { waits } from './waits.ts';
 
 /**
- * The Indonesian line below each text that is specified in English, '' if the applicant needs none. Those of the
- * identity-first journey are in src/copy/identityFirst.ts.
+ * The Indonesian lines, by the English text above them (as specified); '' if the applicant needs none. Those of
+ * the identity-first journey are in src/copy/identityFirst.ts.
  */
-export const english: Readonly<Record<string, string>> = {
+export const indonesianLines: Readonly<Record<string, string>> = {
   [messages.cardRequired]: chooser.cardRequired,
   [messages.nameRequired]: 'Isi nama lengkap sesuai e-KTP',
   [messages.birthPlaceRequired]: 'Isi tempat lahir sesuai e-KTP',
@@ -25,7 +25,8 @@ export const english: Readonly<Record<string, string>> = {
 };
 
 /** Lines of an alert that are in English for every failure (ERR-01 to ERR-03). */
-const englishLine = /^(Error Code: |(Error|Message): Unknown error!$)/;
+const englishAlertLine = /^(Error Code: |(Error|Message): Unknown error!$)/;
 
 /** Checks whether a line of an alert is English. */
-export const isEnglish = (line: string): boolean => line in english || englishLine.test(line);
+export const isEnglish = (line: string): boolean =>
+  line in indonesianLines || englishAlertLine.test(line);

@@ -132,7 +132,7 @@ export const reviewMessages = {
   position: required('jabatan'),
 } as const;
 
-/** Like `english` in english.ts, for the texts that only the identity-first journey has. */
+/** Like `indonesianLines` in english.ts, for the texts that only the identity-first journey has. */
 export const englishIdentityFirst: Readonly<Record<string, string>> = {
   [identityMessages.phoneRequired]: 'Isi nomor handphone Anda',
   [identityMessages.birthDateRequired]: 'Isi tanggal lahir sesuai e-KTP',

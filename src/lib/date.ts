@@ -29,7 +29,7 @@ export function formatDayMonthYear({ year, month, day }: CalendarDate): string {
 }
 
 /** Converts dd-mm-yyyy to yyyy-mm-dd, as the registration's dob requires (REG-03); '' for other texts. */
-export function toYearFirst(text: string): string {
+export function toIsoDate(text: string): string {
   const date = parseDayMonthYear(text);
   if (!date) return '';
   return `${date.year}-${String(date.month).padStart(2, '0')}-${String(date.day).padStart(2, '0')}`;

@@ -7,7 +7,7 @@ export class WorkerUnavailable extends Error {
 export class WorkerTooSlow extends WorkerUnavailable {}
 
 /** The message that a worker sends back: its result, or the reason of its failure (`toReason`). */
-export type WorkerReply<Result> = { ok: true; answer: Result } | { ok: false; reason: string };
+export type WorkerReply<Result> = { ok: true; result: Result } | { ok: false; reason: string };
 
 /**
  * Runs one task in a new worker and terminates it, which frees its memory.
@@ -40,19 +40,19 @@ export function runInWorker<Result>(
       worker.terminate();
       settle();
     };
-    const unavailable = (why: string) => finish(() => reject(new WorkerUnavailable(why)));
+    const unavailable = (message: string) => finish(() => reject(new WorkerUnavailable(message)));
     const onAbort = () => finish(() => reject(signal?.reason));
     const tooSlow = () => finish(() => reject(new WorkerTooSlow('too slow')));
     const timer = setTimeout(tooSlow, timeoutMs);
     signal?.addEventListener('abort', onAbort);
     worker.onerror = () => unavailable('broken');
-    worker.onmessageerror = () => unavailable('unreadable answer');
+    worker.onmessageerror = () => unavailable('unreadable result');
     worker.onmessage = ({ data }: MessageEvent<WorkerReply<Result>>) =>
-      finish(() => (data.ok ? resolve(data.answer) : reject(toError(data.reason))));
+      finish(() => (data.ok ? resolve(data.result) : reject(toError(data.reason))));
     try {
       worker.postMessage(task, transfer);
     } catch {
-      unavailable('question refused');
+      unavailable('task refused');
     }
   });
 }
@@ -68,7 +68,7 @@ export function serveWorkerTasks<Task, Result>(
   const reply = (message: WorkerReply<Result>) => self.postMessage(message);
   self.onmessage = async ({ data }: MessageEvent<Task>) => {
     try {
-      reply({ ok: true, answer: await runTask(data) });
+      reply({ ok: true, result: await runTask(data) });
     } catch (error) {
       reply({ ok: false, reason: toReason(error) });
     }
@@ -83,8 +83,8 @@ interface PolicyFactory {
   ): { createScriptURL: (url: string) => unknown };
 }
 
-/** Returns the absolute address of a script of this origin. @throws TypeError for others, such as blob: addresses */
-export function sameOriginScriptUrl(url: string, origin: string = globalThis.location.origin) {
+/** Returns the absolute address of a script of this origin. @throws TypeError for others, such as `blob:` addresses. */
+export function resolveSameOriginUrl(url: string, origin: string = globalThis.location.origin) {
   const { href } = new URL(url, `${origin}/`);
   if (!href.startsWith(`${origin}/`)) {
     throw new TypeError('A worker may only come from the app itself.');
@@ -94,14 +94,14 @@ export function sameOriginScriptUrl(url: string, origin: string = globalThis.loc
 
 let toScriptUrl: ((url: string) => unknown) | undefined;
 
-function scriptUrl(url: string): unknown {
+function createScriptUrl(url: string): unknown {
   if (!toScriptUrl) {
     const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
     // `trusted-types journey` allows this policy only. A second one with the name would throw.
     const policy = trustedTypes?.createPolicy('journey', {
-      createScriptURL: (candidate) => sameOriginScriptUrl(candidate),
+      createScriptURL: (candidate) => resolveSameOriginUrl(candidate),
     });
-    toScriptUrl = policy ? (value) => policy.createScriptURL(value) : sameOriginScriptUrl;
+    toScriptUrl = policy ? (value) => policy.createScriptURL(value) : resolveSameOriginUrl;
   }
   return toScriptUrl(url);
 }
@@ -113,7 +113,7 @@ function scriptUrl(url: string): unknown {
 export function startWorker(url: string): Worker {
   // Built workers are single classic scripts, which old phones also run. In development Vite serves
   // modules.
-  return new Worker(scriptUrl(url) as string, {
+  return new Worker(createScriptUrl(url) as string, {
     type: import.meta.env.DEV ? 'module' : 'classic',
   });
 }

@@ -22,7 +22,7 @@ afterEach(() => vi.useRealTimers());
 
 let ids = 0;
 
-/** Creates a journal that collects its batches. The first number is that of its page. */
+/** Creates a journal that collects its batches. Its first ID is that of the page, the second that of the journey. */
 function openJournal(storage = createStorage()) {
   const batches: string[] = [];
   const journal = createJournal({
@@ -167,7 +167,7 @@ describe('createJournal', () => {
     expect(parsed().map(({ about }) => about.batch)).toEqual(['0', '1', '2']);
   });
 
-  test('keeps the journey number over a reload, and draws another one after the application', () => {
+  test('keeps the journey number after a reload, and creates another one after the application', () => {
     const storage = createStorage();
     const first = openJournal(storage);
     first.record(step('chooser'), 1, true);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { assign, createActor, fromPromise, setup } from 'xstate';
 import { identityFirst } from '../../machines/journey/flows/identityFirst.ts';
 import { identityFirstTable } from '../../machines/journey/saved/identityFirstSchema.ts';
-import type { Pending, Saved, SavedKey } from '../../machines/journey/saved/schema.ts';
+import type { PendingCall, Saved, SavedKey } from '../../machines/journey/saved/schema.ts';
 import { announceUnwritten } from '../../src/app/services.tsx';
 import { createDrafts } from '../../src/app/session/drafts.ts';
 import {
@@ -428,7 +428,7 @@ describe('pendingStored', () => {
   const { signal } = new AbortController();
 
   test('SUB-15 waits until the session contains the call under its ID', async () => {
-    const pending: Pending = { op: 'register', id: 'REFF-1' };
+    const pending: PendingCall = { op: 'register', id: 'REFF-1' };
     const { persistence, become } = startPersistence({ saved: { ...registered, pending } });
     await persistence.pendingStored({ ...pending, signal });
     const stored = vi.fn();
@@ -444,7 +444,7 @@ describe('pendingStored', () => {
   });
 
   test('does not confuse a finished call with the next one', async () => {
-    const pending: Pending = { op: 'requestOtp', id: 'NUMBER' };
+    const pending: PendingCall = { op: 'requestOtp', id: 'NUMBER' };
     const { persistence, become } = startPersistence({ saved: { ...registered, pending } });
     become(registered);
     const stored = vi.fn();
@@ -466,7 +466,7 @@ describe('pendingStored', () => {
 
   /** Creates a chart that marks a call as pending and starts it in the same step, like the journey. */
   function sending(wait: (signal: AbortSignal) => Promise<void>) {
-    const pending: Pending = { op: 'submit', id: 'NUMBER' };
+    const pending: PendingCall = { op: 'submit', id: 'NUMBER' };
     const machine = setup({
       types: { context: {} as { saved: Saved } },
       actors: { call: fromPromise(({ signal: given }) => wait(given)) },
@@ -486,7 +486,7 @@ describe('pendingStored', () => {
 
   test('SUB-15 lets a real actor’s call start after its note, also at the start of the actor', async () => {
     const { follow, pendingStored } = createPersistence(startPersistence().stores);
-    const seen: (Pending | undefined)[] = [];
+    const seen: (PendingCall | undefined)[] = [];
     const actor = sending(async (given) => {
       await pendingStored({ op: 'submit', id: 'NUMBER', signal: given });
       seen.push(readSaved(sessionStorage).pending);

@@ -19,7 +19,7 @@ function fakeImageWorker(answer: (question: { blob: Blob }) => unknown): unknown
     onmessage?: (message: { data: unknown }) => void;
     postMessage(question: { blob: Blob }) {
       asked.push(question);
-      this.onmessage?.({ data: { ok: true, answer: answer(question) } });
+      this.onmessage?.({ data: { ok: true, result: answer(question) } });
     }
     terminate() {}
   }
@@ -122,10 +122,10 @@ describe('createPhoneAdapters', () => {
     [null, { outcome: 'good' }],
     ['blurred', { outcome: 'poor', issue: 'blurred' }],
   ] as const)("maps the worker's result %j to the outcome %j", async (found, answer) => {
-    const asked = fakeImageWorker(() => found);
+    const workerTasks = fakeImageWorker(() => found);
     const input = { file: new Blob(['photo']), subject: 'card' } as const;
     expect(await phone.assessPhoto({ ...adapterArguments, input })).toEqual(answer);
-    expect(asked).toEqual([{ picture: input.file, subject: 'card' }]);
+    expect(workerTasks).toEqual([{ picture: input.file, subject: 'card' }]);
   });
 
   test('LIV-12 STO-05 stores both faces; a missing face stays null', async () => {

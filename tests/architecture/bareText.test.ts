@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 const slots = [
   'action',
   'aside',
-  'before',
+  'primaryAction',
   'below',
   'children',
   'corners',

@@ -15,7 +15,7 @@ import { createRouteFinder } from '../../machines/atlas/client/routeFinder.ts';
 import { createRun } from '../../machines/atlas/client/run.ts';
 import type { Entry } from '../../machines/atlas/entries.ts';
 import { gatherFacts } from '../../machines/atlas/gather.ts';
-import { getStatePage, html, linksToStates } from '../../machines/atlas/html.ts';
+import { getStatePage, html, linkToStates } from '../../machines/atlas/html.ts';
 import { createLiveData } from '../../machines/atlas/liveData.ts';
 import { createCodeTables } from '../../machines/atlas/pages/codes.ts';
 import { getLimits } from '../../machines/atlas/pages/limits.ts';
@@ -213,7 +213,7 @@ test('a state page lists an outer transition only if no inner state always handl
 });
 
 test('only states of the chart are linked', () => {
-  expect(linksToStates('otp.entry.typing+lama.sekali').text).toBe(
+  expect(linkToStates('otp.entry.typing+lama.sekali').text).toBe(
     '<a href="state.otp.entry.typing.html"><b>Kode OTP</b> <code>entry.typing</code></a> + <b>lama</b> <code>sekali</code>',
   );
 });

@@ -136,7 +136,7 @@ describe('bank footer', () => {
     expect(hiding.map(({ cssText }) => cssText)).toEqual([]);
   });
 
-  test('OLD-04 it contains legal notice, call centre, address, and licence, supervision and deposit guarantee', () => {
+  test('OLD-04 the footer contains legal notice, call centre, address, and licence, supervision and deposit guarantee', () => {
     const lines = [...document.querySelectorAll('footer p')].map(({ textContent }) => textContent);
     expect(lines).toEqual([
       brand.footer.legal,
@@ -180,7 +180,7 @@ describe('texts and links', () => {
     }
   });
 
-  test('ENT-03 the desktop’s part has the notice and no link to the journey', () => {
+  test('ENT-03 the part for desktops has the notice and no link to the journey', () => {
     expect(desktop).toContain(
       'Pengajuan kartu hanya dapat dilakukan melalui browser pada ponsel atau tablet Anda.',
     );

@@ -82,7 +82,7 @@ describe('writeOverlay', () => {
     expect(art.printed.primary).toBe('#0066b3');
   });
 
-  test('keeps what somebody has changed in the folder, and applies new answers', () => {
+  test('keeps edited files, and applies new answers', () => {
     writeOverlay(folder, answers);
     writeFileSync(join(folder, 'texts.json'), '{ "chooser.pick": "Ambil" }');
     const tokens = readFileSync(join(folder, 'tokens.json'), 'utf8');
@@ -96,7 +96,7 @@ describe('writeOverlay', () => {
     ]);
   });
 
-  test('generates the footer and the links again, except those that somebody has replaced', () => {
+  test('generates the footer and the links again, except edited links', () => {
     writeOverlay(folder, {
       ...{ ...answers, supervision: answers.legal },
       site: 'https://lama.contoh.id/',
@@ -123,7 +123,7 @@ describe('writeOverlay', () => {
     });
   });
 
-  test('refuses a logo that the app cannot draw, and names why', () => {
+  test('refuses a logo that the app cannot draw, and gives the reason', () => {
     const file = join(folder, '..', 'logo.svg');
     writeFileSync(
       file,
@@ -152,7 +152,7 @@ describe('readExisting', () => {
     expect(() => readExisting(folder)).toThrow(CommandFailure);
   });
 
-  test('refuses the folder of the brand that every other one changes', () => {
+  test('refuses the folder of the default brand', () => {
     expect(() => readExisting('src/brand/')).toThrow(/^src\/brand is the brand/);
   });
 
@@ -163,7 +163,7 @@ describe('readExisting', () => {
 });
 
 describe('checkOverlay', () => {
-  test('names the folder once', () => {
+  test('names the folder once in the error of a brand that cannot be loaded', () => {
     writeOverlay(folder, { ...answers, name: 'Bank Contoh '.repeat(20) });
     expect(() => checkOverlay(folder)).toThrow(
       /^The brand in .* cannot be used\.\n {2}name is .*on the card it is too long/,

@@ -2,8 +2,12 @@ import { getEventListeners } from 'node:events';
 import { focusManager, onlineManager, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { executeCall, readQuery } from '../../api/client/executeCall.ts';
-import { listQuery, postalCodeQuery, regionSearchQuery } from '../../api/client/queries.ts';
-import { subdistrictQuery } from '../../api/client/subdistrict.ts';
+import {
+  createListQuery,
+  createPostalCodeQuery,
+  createRegionSearchQuery,
+} from '../../api/client/queries.ts';
+import { createSubdistrictQuery } from '../../api/client/subdistrict.ts';
 import { allCalls } from '../../api/contracts/all.ts';
 import { calls } from '../../api/contracts/index.ts';
 import { createNetworkError, fakeBank, html, json, neverRespond } from '../support/bank.ts';
@@ -172,9 +176,9 @@ describe('calls through TanStack Query', () => {
 
     it('API-04 reads a list as bare array or under data, once', async () => {
       const sent = fakeBank(json({ data: jobs }), json([{ namaJabatan: 'Staf' }]));
-      expect(await readQuery(client, listQuery('jobTypes'), never)).toEqual(jobs);
-      expect(await readQuery(client, listQuery('jobTypes'), never)).toEqual(jobs);
-      expect(await readQuery(client, listQuery('jobTitles'), never)).toEqual([
+      expect(await readQuery(client, createListQuery('jobTypes'), never)).toEqual(jobs);
+      expect(await readQuery(client, createListQuery('jobTypes'), never)).toEqual(jobs);
+      expect(await readQuery(client, createListQuery('jobTitles'), never)).toEqual([
         { namaJabatan: 'Staf' },
       ]);
       expect(sent.map(({ url }) => url)).toEqual([
@@ -186,14 +190,14 @@ describe('calls through TanStack Query', () => {
     it('API-02 retries a failed read once', async () => {
       vi.useFakeTimers();
       const sent = fakeBank(createNetworkError(), json(jobs));
-      const reading = readQuery(client, listQuery('jobTypes'), never);
+      const reading = readQuery(client, createListQuery('jobTypes'), never);
       await vi.advanceTimersByTimeAsync(500);
       expect(await reading).toEqual(jobs);
       expect(sent).toHaveLength(2);
 
       const again = fakeBank(json({}, 503));
       const failing = expect(
-        readQuery(client, listQuery('jobTitles'), never),
+        readQuery(client, createListQuery('jobTitles'), never),
       ).rejects.toMatchObject({
         kind: 'http',
         status: 503,
@@ -207,7 +211,7 @@ describe('calls through TanStack Query', () => {
       for (const reply of [json({}, 404), html()]) {
         client.clear();
         const sent = fakeBank(reply);
-        await expect(readQuery(client, listQuery('jobTypes'), never)).rejects.toThrow();
+        await expect(readQuery(client, createListQuery('jobTypes'), never)).rejects.toThrow();
         expect(sent).toHaveLength(1);
       }
     });
@@ -215,13 +219,13 @@ describe('calls through TanStack Query', () => {
     it('a finished read removes its abort listener', async () => {
       fakeBank(json(jobs));
       const { signal } = new AbortController();
-      await readQuery(client, listQuery('jobTypes'), signal);
+      await readQuery(client, createListQuery('jobTypes'), signal);
       expect(getEventListeners(signal, 'abort')).toEqual([]);
     });
 
     it('rejects as aborted when the query is cancelled', async () => {
       const sent = fakeBank(neverRespond);
-      const reading = readQuery(client, listQuery('jobTypes'), never);
+      const reading = readQuery(client, createListQuery('jobTypes'), never);
       await vi.waitFor(() => expect(sent).toHaveLength(1));
       const rejection = expect(reading).rejects.toMatchObject({
         name: 'CallFailure',
@@ -241,8 +245,8 @@ describe('calls through TanStack Query', () => {
           }),
       );
       const [first, second] = [new AbortController(), new AbortController()];
-      const leaving = readQuery(client, listQuery('jobTypes'), first.signal);
-      const staying = readQuery(client, listQuery('jobTypes'), second.signal);
+      const leaving = readQuery(client, createListQuery('jobTypes'), first.signal);
+      const staying = readQuery(client, createListQuery('jobTypes'), second.signal);
       await vi.waitFor(() => expect(sent).toHaveLength(1));
       first.abort();
       await expect(leaving).rejects.toMatchObject({ kind: 'aborted' });
@@ -255,12 +259,14 @@ describe('calls through TanStack Query', () => {
     it('the last reader to abort ends the call', async () => {
       const sent = fakeBank(neverRespond);
       const stop = new AbortController();
-      const leaving = readQuery(client, listQuery('jobTypes'), stop.signal);
+      const leaving = readQuery(client, createListQuery('jobTypes'), stop.signal);
       await vi.waitFor(() => expect(sent).toHaveLength(1));
       stop.abort();
       await expect(leaving).rejects.toMatchObject({ kind: 'aborted' });
       expect(sent[0]?.init.signal?.aborted).toBe(true);
-      await expect(readQuery(client, listQuery('jobTypes'), stop.signal)).rejects.toMatchObject({
+      await expect(
+        readQuery(client, createListQuery('jobTypes'), stop.signal),
+      ).rejects.toMatchObject({
         kind: 'aborted',
       });
       expect(sent).toHaveLength(1);
@@ -272,7 +278,7 @@ describe('calls through TanStack Query', () => {
         ...{ provinsi: 'DKI Jakarta', kodePos: '10410' },
       });
       const sent = fakeBank(json([region('Menteng')]), json([region('Kwitang')]));
-      const search = (typed: string) => readQuery(client, regionSearchQuery(typed), never);
+      const search = (typed: string) => readQuery(client, createRegionSearchQuery(typed), never);
       expect(await search(' Menteng')).toMatchObject({ regions: [region('Menteng')] });
       expect(await search('menteng')).toMatchObject({ regions: [region('Menteng')] });
       expect(await search('Kwitang')).toMatchObject({ regions: [region('Kwitang')] });
@@ -289,7 +295,8 @@ describe('calls through TanStack Query', () => {
       );
       const codes = ['10310', '16111', '10310'];
       const found = [];
-      for (const code of codes) found.push(await readQuery(client, postalCodeQuery(code), never));
+      for (const code of codes)
+        found.push(await readQuery(client, createPostalCodeQuery(code), never));
       expect(found.map(({ responseCode }) => responseCode)).toEqual(['00', '14', '00']);
       expect(sent.map(({ url }) => url)).toEqual([
         '/bank/local/v1/api/getWilayahByKodePos/10310',
@@ -298,8 +305,8 @@ describe('calls through TanStack Query', () => {
     });
 
     it.each([
-      ['regions', () => regionSearchQuery('menteng')],
-      ['a postal code', () => postalCodeQuery('10310')],
+      ['regions', () => createRegionSearchQuery('menteng')],
+      ['a postal code', () => createPostalCodeQuery('10310')],
     ])('aborting a search of %s ends its call', async (_, query) => {
       const sent = fakeBank(neverRespond);
       const stop = new AbortController();
@@ -311,20 +318,22 @@ describe('calls through TanStack Query', () => {
     });
 
     it('ADR-22 API-20 does not look up an empty postal code', () => {
-      expect(postalCodeQuery('').enabled).toBe(false);
-      expect(postalCodeQuery('10310').enabled).toBe(true);
+      expect(createPostalCodeQuery('').enabled).toBe(false);
+      expect(createPostalCodeQuery('10310').enabled).toBe(true);
     });
 
     it('API-22 cuts a kelurahan to 100 characters', async () => {
       const sent = fakeBank(json({}));
-      await readQuery(client, subdistrictQuery('x'.repeat(101)), never);
+      await readQuery(client, createSubdistrictQuery('x'.repeat(101)), never);
       expect(sent[0]?.url).toMatch(/\/x{100}$/);
     });
 
     it('API-21 a region search needs three characters and ignores case', () => {
-      expect(regionSearchQuery(' me ').enabled).toBe(false);
-      expect(regionSearchQuery('men').enabled).toBe(true);
-      expect(regionSearchQuery('Menteng ').queryKey).toEqual(regionSearchQuery('menteng').queryKey);
+      expect(createRegionSearchQuery(' me ').enabled).toBe(false);
+      expect(createRegionSearchQuery('men').enabled).toBe(true);
+      expect(createRegionSearchQuery('Menteng ').queryKey).toEqual(
+        createRegionSearchQuery('menteng').queryKey,
+      );
     });
   });
 });

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sealApplication } from '../../api/client/encryption/sealApplication.ts';
 import { openEnvelope } from '../../api/sandbox/bank/envelope.ts';
 import {
+  resolveSameOriginUrl,
   runInWorker,
-  sameOriginScriptUrl,
   serveWorkerTasks,
   startWorker,
   WorkerTooSlow,
@@ -50,7 +50,7 @@ describe('workers', () => {
       const { signal } = new AbortController();
       const asking = ask('berapa?', signal);
       expect(worker()).toMatchObject({ url: `${origin}/assets/x.js`, asked: ['berapa?'] });
-      worker().onmessage?.({ data: { ok: true, answer: 42 } });
+      worker().onmessage?.({ data: { ok: true, result: 42 } });
       expect(await asking).toBe(42);
       expect(worker().terminated).toBe(true);
       expect(vi.getTimerCount()).toBe(0);
@@ -116,7 +116,7 @@ describe('workers', () => {
       await scope.onmessage?.({ data: 9 });
       await scope.onmessage?.({ data: -1 });
       expect(scope.posted).toEqual([
-        { ok: true, answer: 3 },
+        { ok: true, result: 3 },
         { ok: false, reason: 'negatif' },
       ]);
     });
@@ -124,10 +124,10 @@ describe('workers', () => {
 
   describe('startWorker', () => {
     it("accepts only scripts of the app's origin", () => {
-      expect(sameOriginScriptUrl('/assets/x.js')).toBe(`${origin}/assets/x.js`);
-      expect(sameOriginScriptUrl(`${origin}/assets/x.js`)).toBe(`${origin}/assets/x.js`);
+      expect(resolveSameOriginUrl('/assets/x.js')).toBe(`${origin}/assets/x.js`);
+      expect(resolveSameOriginUrl(`${origin}/assets/x.js`)).toBe(`${origin}/assets/x.js`);
       const inTheHouse = 'http://192.168.1.7:4173';
-      expect(sameOriginScriptUrl('/x.js', inTheHouse)).toBe(`${inTheHouse}/x.js`);
+      expect(resolveSameOriginUrl('/x.js', inTheHouse)).toBe(`${inTheHouse}/x.js`);
       for (const url of [
         'https://jahat.contoh.id/x.js',
         '//jahat.contoh.id/x.js',
@@ -137,7 +137,7 @@ describe('workers', () => {
         `${origin}.jahat.id/x.js`,
         'http://kartu.contoh.id/x.js',
       ]) {
-        expect(() => sameOriginScriptUrl(url), url).toThrow(TypeError);
+        expect(() => resolveSameOriginUrl(url), url).toThrow(TypeError);
       }
     });
 
@@ -229,7 +229,7 @@ describe('the sealing worker', () => {
       const body = await sealApplication(application);
       expect(await opened(body)).toEqual(written);
       expect(RealWorker.started.map(({ replies }) => replies)).toEqual([
-        [{ ok: true, answer: body }],
+        [{ ok: true, result: body }],
       ]);
     });
 

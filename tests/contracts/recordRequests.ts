@@ -1,8 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect } from 'vitest';
 import { executeCall } from '../../api/client/executeCall.ts';
-import { listQuery, postalCodeQuery, regionSearchQuery } from '../../api/client/queries.ts';
-import { subdistrictQuery } from '../../api/client/subdistrict.ts';
+import {
+  createListQuery,
+  createPostalCodeQuery,
+  createRegionSearchQuery,
+} from '../../api/client/queries.ts';
+import { createSubdistrictQuery } from '../../api/client/subdistrict.ts';
 import { cardReadingSchema } from '../../api/contracts/card.ts';
 import { handOverCalls } from '../../api/contracts/handOver.ts';
 import { identityFirstReadingSchema } from '../../api/contracts/identityFirst.ts';
@@ -244,13 +248,13 @@ export const otherRequests = {
   loadLists: async () => {
     const client = new QueryClient();
     for (const id of Object.keys(listCalls) as (keyof typeof listCalls)[])
-      await client.query(listQuery(id));
+      await client.query(createListQuery(id));
   },
   lookUpRegions: async () => {
     const client = new QueryClient();
-    await client.query(regionSearchQuery(' Menteng Dalam/2 '));
+    await client.query(createRegionSearchQuery(' Menteng Dalam/2 '));
     // The fake bank answers with a list, which is no valid response here; only the request matters.
-    await client.query(postalCodeQuery('16111')).catch(() => undefined);
-    await client.query(subdistrictQuery('Sumur & Pecung'));
+    await client.query(createPostalCodeQuery('16111')).catch(() => undefined);
+    await client.query(createSubdistrictQuery('Sumur & Pecung'));
   },
 };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { getFileLines, getStorageFullText } from '../../src/copy/alerts.ts';
 import { elsewhereLink } from '../../src/copy/elsewhereLink.ts';
-import { english, isEnglish } from '../../src/copy/english.ts';
+import { indonesianLines, isEnglish } from '../../src/copy/english.ts';
 import { handOverShared, takeOver } from '../../src/copy/handOver.ts';
 import { homepage } from '../../src/copy/homepage.ts';
 import { englishIdentityFirst } from '../../src/copy/identityFirst.ts';
@@ -16,7 +16,7 @@ describe('texts that the specification does not define', () => {
    */
 
   test('each English text of the specification has an Indonesian line below it', () => {
-    expect(english).toEqual({
+    expect(indonesianLines).toEqual({
       'Card is required': 'Pilih salah satu kartu di atas',
       'nama lengkap is required': 'Isi nama lengkap sesuai e-KTP',
       'tempat lahir is required': 'Isi tempat lahir sesuai e-KTP',

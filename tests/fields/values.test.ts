@@ -19,8 +19,8 @@ import {
   getCompletedYears,
   isRealDate,
   parseDayMonthYear,
+  toIsoDate,
   toLocalDate,
-  toYearFirst,
 } from '../../src/lib/date.ts';
 import { getFileFailureReason, toFailure } from '../../src/lib/failure.ts';
 import { getNikWarning, hasOtherBirthDate, hasOtherGender, readNik } from '../../src/lib/nik.ts';
@@ -179,7 +179,7 @@ describe('birth dates', () => {
       ['1993-04-05', ''],
       ['', ''],
     ])('REG-03 %j is sent as %j', (typed, sent) => {
-      expect(toYearFirst(typed)).toBe(sent);
+      expect(toIsoDate(typed)).toBe(sent);
     });
 
     test('counts completed years up to the day', () => {

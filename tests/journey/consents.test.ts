@@ -131,7 +131,7 @@ describe.each([
 describe('addConsentEvent', () => {
   const given = createConsentEvent('terms', true, 'checklist');
 
-  test('drops a repetition, but not one with another text or after a withdrawal', () => {
+  test('ignores a repeated event, unless its text changed or the consent was withdrawn', () => {
     const again = { ...given, at: startTime + 9 };
     expect(addConsentEvent([given], again)).toEqual([given]);
     const reworded = { ...again, hash: 'b0' };

@@ -48,25 +48,25 @@ afterEach(() => {
 test('the worker scales a picture with the given options', async () => {
   draw.scale.mockResolvedValue('kecil');
   const options = { scale: 0.3, quality: 0.6 };
-  expect(await answerTo({ blob: 'besar', options })).toEqual({ ok: true, answer: 'kecil' });
+  expect(await answerTo({ blob: 'besar', options })).toEqual({ ok: true, result: 'kecil' });
   expect(draw.scale.mock.calls).toEqual([['besar', options]]);
 });
 
 test('the worker encodes a bitmap with the given options', async () => {
   const encoding = { type: 'image/jpeg', quality: 0.7 };
   const answer = await answerTo({ bitmap: 'bingkai', encoding });
-  expect(answer).toEqual({ ok: true, answer: 'bingkai 0.7' });
+  expect(answer).toEqual({ ok: true, result: 'bingkai 0.7' });
 });
 
 test('the worker assesses a photo of the given subject', async () => {
   const answer = await answerTo({ picture: 'slip', subject: 'paper' });
-  expect(answer).toEqual({ ok: true, answer: 'slip sebagai paper' });
+  expect(answer).toEqual({ ok: true, result: 'slip sebagai paper' });
 });
 
 test('the worker returns the issue of a frame, and its difference from the previous one', async () => {
   const assessed = (issue: string, moved: number | null) => ({
     ok: true,
-    answer: { issue, moved },
+    result: { issue, moved },
   });
   expect(await answerTo(frame(0))).toEqual(assessed('dark', null));
   expect(await answerTo(frame(210))).toEqual(assessed('noCard', 210));

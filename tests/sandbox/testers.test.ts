@@ -29,11 +29,11 @@ onEachStore((client, sandbox) => {
   });
 
   test.each([
-    ['malformed', { malformed: true }],
+    ['malformed JSON', { malformed: true }],
     ['a page', { html: true }],
-    ['a given body', { body: { responseCode: '96' } }],
+    ['another body', { body: { responseCode: '96' } }],
     ['a code', { code: '96' }],
-  ])('a fault with %s returns its status, too', async (_, how) => {
+  ])('a fault that replaces the body with %s also returns its status', async (_, how) => {
     await fault({ call: 'checkNik', status: 507, times: 1, ...how });
     expect((await checkNik()).status).toBe(507);
   });
@@ -49,7 +49,7 @@ onEachStore((client, sandbox) => {
     expect((await checkNik()).status).toBe(502);
   });
 
-  test('a fault drops also the response of a refusal', async () => {
+  test('a fault can also drop the response of a refusal', async () => {
     await fault({ call: 'checkNik', dropAnswer: true, times: 1 });
     expect((await client.send('checkNik')).status).toBe(502);
   });
@@ -159,7 +159,7 @@ onEachStore((client, sandbox) => {
     );
   });
 
-  test("the testers' page names every call that the app makes", async () => {
+  test("the testers' page lists separately the calls that no screen makes", async () => {
     const page = await (await client.request('/sandbox')).text();
     const [, others = ''] = page.split('Tidak dipanggil layar mana pun');
     const options = others.split('</optgroup>')[0]?.matchAll(/option value="(\w+)"/g) ?? [];
@@ -192,7 +192,7 @@ onEachStore((client, sandbox) => {
     const until = async (topic: string) => {
       while (!received.includes(`data: ${topic}`)) {
         const piece = await reader?.read();
-        if (piece?.done) throw new Error(`the answer ended before ${topic}`);
+        if (piece?.done) throw new Error(`the stream ended before ${topic}`);
         received += piece?.value ?? '';
       }
     };

@@ -134,7 +134,7 @@ describe('IdentityScreen', () => {
     }
   });
 
-  it('OLD-12 OLD-13 OLD-14 OLD-15 OLD-16 OLD-17 OLD-18 shows errors at their fields only after Continue, without an alert', async () => {
+  it('OLD-12 OLD-13 OLD-14 OLD-15 OLD-16 OLD-17 OLD-18 shows errors at their fields only after Lanjut, without an alert', async () => {
     const { user, state, alert } = show();
     const messages = [
       'no handphone is required',
@@ -193,7 +193,7 @@ describe('the consents of the identity step', () => {
     ['terms', 'flag_datapribadi', [false, true]],
     ['offers', 'flag_syarat', [true, false]],
   ] as const)(
-    'OLD-19 show the %s unticked after their withdrawal in the review, until they are given again',
+    'OLD-19 show the withdrawn %s unticked until they are agreed to again',
     async (purpose, flag, ticked) => {
       const withdrawal = {
         purpose,
@@ -208,7 +208,7 @@ describe('the consents of the identity step', () => {
       expect(getTicked()).toEqual(ticked);
       await user.click(goOn());
       expect(state()).toBe('identity.editing');
-      expect([terms(), offers()].map(isWrong)).toEqual(ticked.map((is) => !is));
+      expect([terms(), offers()].map(isWrong)).toEqual(ticked.map((isTicked) => !isTicked));
       await user.click(purpose === 'terms' ? terms() : offers());
       if (purpose === 'terms') await user.click(screen.getByRole('button', { name: 'SETUJU' }));
       expect(getTicked()).toEqual([true, true]);
@@ -217,7 +217,7 @@ describe('the consents of the identity step', () => {
     },
   );
 
-  it('OLD-03 CHO-19 open the terms from their row, and are given only by agreeing there, also twice', async () => {
+  it('OLD-03 CHO-19 open the terms, and are given only with SETUJU there, also a second time', async () => {
     const { user, state, saved } = show(photographed);
     await user.click(terms());
     expect(state()).toBe('identity.readingTerms');

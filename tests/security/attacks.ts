@@ -8,11 +8,11 @@ import { limits } from '../../src/limits.ts';
 import { expectedRequests } from '../contracts/expectedRequests.ts';
 import { pixel, seal } from '../sandbox/people.ts';
 
-/** A request that tries to block others: its description and its body, or for GET its path parameter. */
-export type Attack = { what: string; bytes: Buffer };
+/** An attack on the availability. `bytes` is the body, or for GET the path parameter. */
+export type Attack = { name: string; bytes: Buffer };
 
-/** The description of the attack with a body above the limit. */
-export const tooLarge = 'more than its limit';
+/** The name of the attack with a body above the limit. */
+export const tooLarge = 'more than the limit';
 
 /** The names of all POST calls. */
 export const posts = (Object.keys(allCalls) as CallId[]).filter(
@@ -112,34 +112,34 @@ const sprawls: Record<string, [head: string, piece: string, tail: string]> = {
 };
 
 const names = (size: number) => {
-  const pairs = Array.from({ length: Math.floor(size / 14) }, (_, at) => `"k${at}":0`);
+  const pairs = Array.from({ length: Math.floor(size / 14) }, (_, index) => `"k${index}":0`);
   return Buffer.from(`{${pairs.join(',')}}`);
 };
 
 /** Yields bodies of about `size` bytes, and bodies whose texts have the maximum length. */
 function* bodiesOf({ request, files }: Target, size: number): Generator<Attack> {
   const texts = Object.keys(request).filter(
-    (it) => typeof request[it] === 'string' && !(it in files),
+    (field) => typeof request[field] === 'string' && !(field in files),
   );
   for (const piece of pieces) {
     // Texts of the maximum length also reach the rules of the handler.
     const long = JSON.parse(`"${piece.repeat(Math.floor(limits.text / piece.length))}"`);
     const full = texts.map((field) => [field, long.slice(0, limits.text)]);
     const bytes = Buffer.from(JSON.stringify({ ...request, ...Object.fromEntries(full) }));
-    yield { what: `every text of ${piece}`, bytes };
+    yield { name: `every text of ${piece}`, bytes };
     const [field = 'nik'] = [...Object.keys(files), ...texts];
-    yield { what: `${field} of ${piece}`, bytes: filled(size, `{"${field}":"`, piece, '"}') };
+    yield { name: `${field} of ${piece}`, bytes: filled(size, `{"${field}":"`, piece, '"}') };
   }
-  for (const [what, [head, piece, tail]] of Object.entries(sprawls)) {
-    yield { what, bytes: filled(size, head, piece, tail) };
+  for (const [name, [head, piece, tail]] of Object.entries(sprawls)) {
+    yield { name, bytes: filled(size, head, piece, tail) };
   }
-  yield { what: 'names', bytes: names(size) };
+  yield { name: 'names', bytes: names(size) };
   if (Object.keys(files).length > 0) {
     const share = Math.floor(size / Object.keys(files).length) - 2000;
     for (const head of ['/9j/', pixel, `data:image/jpeg;base64,/9j/`, '']) {
       const pictures = Object.keys(files).map((field) => [field, `${head}${'A'.repeat(share)}`]);
       const bytes = Buffer.from(JSON.stringify({ ...request, ...Object.fromEntries(pictures) }));
-      yield { what: `files of ${head.slice(0, 12)}`, bytes };
+      yield { name: `files of ${head.slice(0, 12)}`, bytes };
     }
   }
 }
@@ -147,9 +147,9 @@ function* bodiesOf({ request, files }: Target, size: number): Generator<Attack> 
 /** Yields each body in a valid encrypted envelope, whose key every browser has. */
 function* sealed(size: number): Generator<Attack> {
   // Encryption makes the body a third larger.
-  for (const { what, bytes } of bodiesOf(callTarget('submitDirect'), Math.floor(size * 0.74))) {
+  for (const { name, bytes } of bodiesOf(callTarget('submitDirect'), Math.floor(size * 0.74))) {
     yield {
-      what: `sealed: ${what}`,
+      name: `sealed: ${name}`,
       bytes: Buffer.from(JSON.stringify({ data: seal(bytes.toString('utf8')) })),
     };
   }
@@ -159,7 +159,7 @@ function* sealed(size: number): Generator<Attack> {
 export function* addressesOf(id: CallId): Generator<Attack> {
   if (!allCalls[id].path.includes(':')) return;
   for (const piece of ['a', 'a%20', '%F0%9F%98%80', '%00', '%', '%2F', '-']) {
-    yield { what: `address of ${piece}`, bytes: filled(8000, '', piece, '') };
+    yield { name: `address of ${piece}`, bytes: filled(8000, '', piece, '') };
   }
 }
 
@@ -171,5 +171,5 @@ export function* attacksOn(target: Target, shares: readonly number[]): Generator
     yield* bodiesOf(target, size);
     if (target.name === 'submitApplication') yield* sealed(size);
   }
-  yield { what: tooLarge, bytes: filled(most + 1, '{"nik":"', 'A', '"}') };
+  yield { name: tooLarge, bytes: filled(most + 1, '{"nik":"', 'A', '"}') };
 }

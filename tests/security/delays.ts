@@ -25,8 +25,8 @@ const most = 100;
 const tries = 6;
 
 /** Checks whether the bank responded; it may close the connection of a body that is too large. */
-const isAnswered = (answer: string, { what }: Attack): boolean =>
-  what === tooLarge || /^[234]/.test(answer) || answer === '503';
+const isAnswered = (answer: string, { name }: Attack): boolean =>
+  name === tooLarge || /^[234]/.test(answer) || answer === '503';
 
 type Asked = { method: string; path: string; bytes?: Buffer };
 
@@ -181,7 +181,7 @@ export async function run({
     row('nothing', '', '', '', '', '', shown(without));
     for (const { name, most: limit, ofFrame, attacks, asked } of chosen) {
       const address = ofFrame ? nextPort(server.address) : server.address;
-      let worst = { what: '', size: 0, answer: '', longest: 0 };
+      let worst = { name: '', size: 0, answer: '', longest: 0 };
       let number = 0;
       for (const attack of attacks(short ? [1] : [0.05, 0.3, 1])) {
         const once = () => longestWait(server, agent, () => send(address, false, asked(attack)));
@@ -193,10 +193,10 @@ export async function run({
         number += 1;
         if (!isAnswered(found.answer, attack)) {
           unanswered += 1;
-          console.info(`${name}: ${attack.what} of ${attack.bytes.length} bytes: ${found.answer}`);
+          console.info(`${name}: ${attack.name} of ${attack.bytes.length} bytes: ${found.answer}`);
         }
         if (found.longest > worst.longest) {
-          worst = { what: attack.what, size: attack.bytes.length, ...found };
+          worst = { name: attack.name, size: attack.bytes.length, ...found };
         }
       }
       if (number === 0) continue;
@@ -206,7 +206,7 @@ export async function run({
         name,
         limit === undefined ? '' : kilobytes(limit),
         number,
-        worst.what,
+        worst.name,
         kilobytes(worst.size),
         worst.answer,
         shown(worst.longest),

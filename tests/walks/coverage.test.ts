@@ -26,7 +26,7 @@ async function cover(...steps: string[]): Promise<Coverage> {
   return coverage;
 }
 
-test('a walk covers pairs of transitions, and both outcomes of a guard', async () => {
+test('a walk covers transition pairs and both outcomes of a guard', async () => {
   const { reached } = await cover(
     'open: chooser',
     'chooser.submitted: a card the income does not offer',
@@ -47,12 +47,12 @@ test('a walk covers pairs of transitions, and both outcomes of a guard', async (
   expect([...reached.alternatives]).toContain(guard);
 });
 
-test('a guard does not decide alone while another value of its list changes with it', async () => {
+test('a guard of a transition list is not covered while another guard of the list changes with it', async () => {
   const { reached } = await cover('open: chooser', 'chooser.submitted: gold');
   expect([...reached.alternatives]).toEqual([]);
 });
 
-test('the ends of a call belong to the state that makes it', async () => {
+test('a covered call result names the state that makes the call', async () => {
   const { reached } = await cover(
     'open: chooser',
     'chooser.submitted: gold',
@@ -63,7 +63,7 @@ test('the ends of a call belong to the state that makes it', async () => {
   expect([...reached.endings]).toEqual(['idCapture.assessing · assess.dataImg: poor']);
 });
 
-test('what paths and walks leave out of guards and alternatives has a reason that holds', () => {
+test('every guard without coverage has a valid reason', () => {
   const { figures, open, wrong } = createTable(sites, golden, nothing(), null);
   expect(wrong).toEqual([]);
   for (const measure of measures) {
@@ -75,7 +75,7 @@ test('what paths and walks leave out of guards and alternatives has a reason tha
   expect(figures.guards.excused).toBeLessThan(6);
 });
 
-test('a pair is impossible if no search finds it, and open if one does', () => {
+test('a pair is excused if the search does not find it, and open if it does', () => {
   const pair = [...golden.goals.pairs.keys()].find((goal) => !golden.reached.pairs.has(goal)) ?? '';
   const withIt = createTable(sites, golden, nothing(), new Set([pair]));
   expect(withIt.open.filter(({ measure }) => measure === 'pairs')).toEqual([
@@ -85,7 +85,7 @@ test('a pair is impossible if no search finds it, and open if one does', () => {
   expect(excused).toBe(of - reached - 1);
 });
 
-test('a reason that no longer holds explains nothing, and a reached goal needs none', () => {
+test('an outdated reason does not excuse a goal, and a reason of a reached goal is an error', () => {
   const vectors = new Map(golden.vectors).set(
     'job.editing · document.photoWanted',
     new Set(['1000']),

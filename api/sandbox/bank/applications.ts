@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, isNotNull, or } from 'drizzle-orm';
-import { toYearFirst } from '../../../src/lib/date.ts';
+import { toIsoDate } from '../../../src/lib/date.ts';
 import { type Application, type FileField, fileFields } from '../../contracts/submission.ts';
 import { type Database, lockByName, notify } from '../store/database.ts';
 import {
@@ -151,7 +151,7 @@ async function findRegistrationProblem(
     phone === application.no_hp &&
     email === application.alamat_email &&
     (name === null || name === application.nama_lengkap) &&
-    (dob === null || dob === toYearFirst(application.tgl_lahir));
+    (dob === null || dob === toIsoDate(application.tgl_lahir));
   if (!isSame) return 'mismatch';
   return row.confirmedAt ? undefined : 'unconfirmed';
 }

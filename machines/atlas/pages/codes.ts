@@ -15,7 +15,7 @@ import {
 } from '../../paths/answers.ts';
 import type { Observation } from '../../paths/runPath.ts';
 import type { Facts } from '../gather.ts';
-import { type Html, html, linksToStates, type Page } from '../html.ts';
+import { type Html, html, linkToStates, type Page } from '../html.ts';
 import type { Shot } from '../shots.ts';
 import { describeEnding } from '../stepWords.ts';
 import { renderPicture } from './state.ts';
@@ -42,7 +42,7 @@ function row(
 <p><b>${code.means}</b></p>
 ${code.endsIn.map(
   (path) =>
-    html`<p>→ ${linksToStates(path)}<br><span class="does">${facts.states.get(path)?.description ?? ''}</span></p>`,
+    html`<p>→ ${linkToStates(path)}<br><span class="does">${facts.states.get(path)?.description ?? ''}</span></p>`,
 )}
 ${code.tries ? html`<p class="try">Cara mencoba: ${code.tries}</p>` : ''}</div></li>`;
 }

@@ -3,7 +3,7 @@ import type { BrowserRun, MutationFigures, ToolRecord } from '../../findings.ts'
 import type { Scenario } from '../../proofs/property.ts';
 import { casesFiles, countResets, type TestCase } from '../cases.ts';
 import type { AtlasProof, Facts, Path, Proven } from '../gather.ts';
-import { getPathPage, type Html, html, linksToStates, linkToState, type Page } from '../html.ts';
+import { getPathPage, type Html, html, linkToState, linkToStates, type Page } from '../html.ts';
 import { describeStepByName, startWords } from '../stepWords.ts';
 
 /** Creates the page with all paths and their ends. */
@@ -17,7 +17,7 @@ export const createPathsPage = ({ paths, coverage }: Facts, cases: readonly Test
 <h2>Semua jalur</h2>
 <ol class="paths">${paths.map(
     ({ number, start, steps, observations }) =>
-      html`<li><a href="${getPathPage(number)}">Jalur ${number}</a> ${startWords[start]}, ${steps.length} langkah<br><span class="does">berakhir di ${linksToStates(observations.at(-1)?.state ?? '')}</span></li>`,
+      html`<li><a href="${getPathPage(number)}">Jalur ${number}</a> ${startWords[start]}, ${steps.length} langkah<br><span class="does">berakhir di ${linkToStates(observations.at(-1)?.state ?? '')}</span></li>`,
   )}</ol>`,
 });
 
@@ -34,7 +34,7 @@ export const createPathPage = ({ number, start, observations }: Path): Page => (
 <h1>Jalur ${number}</h1><p class="lead">Mulai ${startWords[start]}. ${observations.length - 1} langkah.</p>
 <ol class="steps" start="0">${observations.map(
     ({ step, elapsed, state, taken, actions, calls, changes }, index) =>
-      html`<li id="s${index}"><b>${describeStepByName(step)}</b>${elapsed > 0 ? ` (${formatSeconds(elapsed)})` : ''} → ${linksToStates(state)}
+      html`<li id="s${index}"><b>${describeStepByName(step)}</b>${elapsed > 0 ? ` (${formatSeconds(elapsed)})` : ''} → ${linkToStates(state)}
 <details><summary>${taken.length === 0 ? 'tidak ada transisi' : `${taken.length} transisi`}</summary><dl>${lines('langkah', [step])}${lines('transisi', taken)}${lines('aksi', actions)}${lines('panggilan', calls)}${lines('data', changes)}</dl></details></li>`,
   )}</ol>`,
 });

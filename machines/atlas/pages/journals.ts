@@ -8,12 +8,12 @@ import {
   type JournalTable,
   summarizeEndings,
 } from '../../journals/tables.ts';
-import { type Html, html, linksToStates, type Page } from '../html.ts';
+import { type Html, html, linkToStates, type Page } from '../html.ts';
 
 function renderCell(cell: Cell): Html {
   if (typeof cell === 'string') return html`<td>${cell}</td>`;
   if ('number' in cell) return html`<td class="number">${cell.number}</td>`;
-  if ('state' in cell) return html`<td>${linksToStates(cell.state)}</td>`;
+  if ('state' in cell) return html`<td>${linkToStates(cell.state)}</td>`;
   return html`<td>${cell.journeys.map((id) => html`<code>${id}</code> `)}</td>`;
 }
 

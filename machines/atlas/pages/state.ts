@@ -12,7 +12,7 @@ import {
   getStatePage,
   type Html,
   html,
-  linkToRow,
+  linkToRequirement,
   linkToState,
   type Page,
   renderDrawing,
@@ -110,7 +110,7 @@ function rows(facts: Facts, { requirements }: AtlasState): Html | null {
   if (requirements.length === 0) return null;
   return html`<h2>Syarat</h2><dl class="rows">${requirements.map((id) => {
     const row = facts.rows.get(id);
-    return html`<dt>${linkToRow(id)}</dt><dd>${row?.requirement ?? ''}<small>${
+    return html`<dt>${linkToRequirement(id)}</dt><dd>${row?.requirement ?? ''}<small>${
       row?.exception ?? `${row?.proofs.length ?? 0} judul pengujian menyebutnya`
     }</small></dd>`;
   })}</dl>`;

@@ -1,6 +1,6 @@
 import { titles } from '../../../src/copy/titles.ts';
 import type { RegisterEntry } from '../../register/register.ts';
-import { getStatePage, type Html, html, linksToStates, type Page } from '../html.ts';
+import { getStatePage, type Html, html, linkToStates, type Page } from '../html.ts';
 import { savedWords } from '../savedWords.ts';
 import { describeStepByName } from '../stepWords.ts';
 import type { Occurrence, Sending, ValueFacts } from '../values.ts';
@@ -25,10 +25,10 @@ const section = (title: string, items: readonly Html[], none: string): Html =>
   html`<h2>${title}</h2>${items.length > 0 ? listed(items) : html`<p class="does">${none}</p>`}`;
 
 const happening = ({ state, step }: Occurrence): Html =>
-  html`<li><span>${linksToStates(state)}: <b>${describeStepByName(step)}</b></span></li>`;
+  html`<li><span>${linkToStates(state)}: <b>${describeStepByName(step)}</b></span></li>`;
 
 const sending = ({ title, address, fields, states }: Sending): Html =>
-  html`<li><span><b>${title}</b> sebagai ${fields.map((field, at) => html`${at > 0 ? ', ' : ''}<code>${field}</code>`)}</span><span class="does">dari ${states.map((state, at) => html`${at > 0 ? ', ' : ''}${linksToStates(state)}`)} · <code>${address}</code></span></li>`;
+  html`<li><span><b>${title}</b> sebagai ${fields.map((field, at) => html`${at > 0 ? ', ' : ''}<code>${field}</code>`)}</span><span class="does">dari ${states.map((state, at) => html`${at > 0 ? ', ' : ''}${linkToStates(state)}`)} · <code>${address}</code></span></li>`;
 
 /** Renders the name of a value. */
 const renderValueName = ({ label, name }: Pick<ValueFacts, 'label' | 'name'>): Html =>

@@ -1,4 +1,4 @@
-import { toYearFirst } from '../../../src/lib/date.ts';
+import { toIsoDate } from '../../../src/lib/date.ts';
 import { channelIds } from '../../../src/limits.ts';
 import type { RegistrationInput } from '../ports.ts';
 import type { Saved } from '../saved/schema.ts';
@@ -13,7 +13,7 @@ export function toRegistration(saved: Saved, callbackUrl: string): RegistrationI
     phone: saved.step2?.no_hp ?? '',
     nik: saved.step2?.nik ?? '',
     name: saved.step2?.nama_lengkap ?? '',
-    dob: toYearFirst(saved.step2?.tgl_lahir ?? ''),
+    dob: toIsoDate(saved.step2?.tgl_lahir ?? ''),
     selfie: saved.face1,
     identity: saved.dataImg,
     ...(saved.reffId ? { reffId: saved.reffId } : {}),

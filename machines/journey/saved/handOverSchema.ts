@@ -6,16 +6,16 @@ import { screenIds } from '../screens.ts';
 import type { handOverTraits, ShapesOf } from './savedKeys.ts';
 
 const token = requestText().check(z.minLength(1));
-/** See `HandOverLink` in src/lib/handOver/link.ts. */
+/** The schema of `HandOverLink` (src/lib/handOver/link.ts). */
 const linkShape = { id: token, secret: token, device: token };
 
 /** The schemas of what a hand-over to another device saves, in either journey. Only its phones load them. */
 export const handOverShapes = {
   /**
-   * The hand-over of this application to another device, or from one. `stage`: its bytes are sealed, but not all sent;
-   * the link can be used; another device holds the application; this device may hold it (`bound`), so it must claim the
-   * application before it submits; it has claimed it. `digest`: of what was sealed. `left`: when and where the
-   * application went.
+   * The hand-over of this application to another device, or from one.
+   * `stage`: `sealed`: not all bytes are sent; `sent`: the link can be used; `left`: another device holds the
+   * application; `bound`: this device received it, and must claim it before it submits; `claimed`: it has done so.
+   * `digest`: of the sealed data. `left`: when and to which device the application went.
    */
   handOver: z.object({
     ...linkShape,

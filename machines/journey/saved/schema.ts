@@ -22,6 +22,6 @@ export type Saved = { code: string } & { [Key in DroppableKey]?: ValueOf<Key> };
 /** The saved job step. */
 export type StoredJob = ValueOf<'step5'>;
 /** A pending call that must happen once. */
-export type Pending = ValueOf<'pending'>;
+export type PendingCall = ValueOf<'pending'>;
 /** What the bank refused. */
-export type Refused = ValueOf<'refused'>;
+export type RefusedAnswer = ValueOf<'refused'>;

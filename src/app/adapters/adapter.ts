@@ -1,7 +1,7 @@
 import type { InputFrom, OutputFrom } from 'xstate';
 import type { CallId, CallInput, CallOutcome } from '../../../api/contracts/index.ts';
 import type { Ports } from '../../../machines/journey/ports.ts';
-import type { Pending } from '../../../machines/journey/saved/schema.ts';
+import type { PendingCall } from '../../../machines/journey/saved/schema.ts';
 import type {
   HandOverPorts,
   IdentityFirstPort,
@@ -13,7 +13,7 @@ export interface Task<Input> {
   input: Input;
   signal: AbortSignal;
   /** Resolves when a call is stored as pending. @throws CallFailure 'aborted' (`pendingStored` in persistence.ts) */
-  pendingStored(op: Pending['op'], id?: string): Promise<void>;
+  pendingStored(op: PendingCall['op'], id?: string): Promise<void>;
 }
 
 /** The adapters of all ports, by port. The chart defines the input and output of each. */

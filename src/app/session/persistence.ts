@@ -5,7 +5,7 @@ import {
   sixStepKeyOf,
   specifiedKeys,
 } from '../../../machines/journey/saved/savedKeys.ts';
-import type { Pending, Saved, SavedKey } from '../../../machines/journey/saved/schema.ts';
+import type { PendingCall, Saved, SavedKey } from '../../../machines/journey/saved/schema.ts';
 import type { ScreenId } from '../../../machines/journey/screens.ts';
 import type { FileStore } from '../../lib/files/index.ts';
 import { readReference } from '../../lib/normalizeText.ts';
@@ -47,7 +47,7 @@ interface Source {
 
 /** A call that waits until it is stored as pending, under `id` if that is given. */
 interface Wait {
-  op: Pending['op'];
+  op: PendingCall['op'];
   id?: string | undefined;
   signal: AbortSignal;
 }

@@ -72,9 +72,9 @@ export function assessLive(
   };
   const onResult = ({ data }: MessageEvent<WorkerReply<FrameAssessment>>) => {
     if (!data.ok) return giveUp();
-    const { issue } = data.answer;
+    const { issue } = data.result;
     if (issue === null || issue === previous) onIssue(issue);
-    reportSteady(isHeld(data.answer));
+    reportSteady(isHeld(data.result));
     // The time of the first result includes the start of the worker.
     const took = performance.now() - requestedAt;
     if (took > MAX_FRAME_MS && isWarm) return giveUp();

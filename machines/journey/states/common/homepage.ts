@@ -2,8 +2,8 @@ import type { JourneyContext } from '../../context.ts';
 import { askToErase, createConfirmState } from '../../fragments/ending.ts';
 import { stateConfig } from '../../setup.ts';
 
-/** Requests the last screen of the applicant's flow; the gate stops at the first step that lacks data (ENT-15). */
-const askForLast = {
+/** Enters the last screen of the applicant's flow; the gate stops at the first step that lacks data (ENT-15). */
+const requestLastScreen = {
   type: 'setEntry' as const,
   params: ({ context: { settings } }: { context: JourneyContext }) => ({
     to: settings.flow.screens.at(-1)?.screen ?? null,
@@ -22,13 +22,13 @@ export const homepage = stateConfig({
   states: {
     inviting: {
       on: {
-        'journey.started': { target: '#restoring', actions: askForLast },
+        'journey.started': { target: '#restoring', actions: requestLastScreen },
         'journey.renewed': { guard: 'canRenew', ...askToErase },
       },
     },
     asking: createConfirmState('inviting', {
       target: '#restoring',
-      actions: ['clearApplication', askForLast],
+      actions: ['clearApplication', requestLastScreen],
     }),
   },
 });
