@@ -176,8 +176,8 @@ const texts = ['responseDescription', 'responseMessageId', 'message'];
 function toComparable(text: string): string {
   const parsed = parseJson(text);
   if (!parsed || typeof parsed.body !== 'object' || parsed.body === null) return text;
-  const kept = Object.entries(parsed.body).filter(([name]) => !texts.includes(name));
-  return JSON.stringify(Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1))));
+  const fields = Object.entries(parsed.body).filter(([name]) => !texts.includes(name));
+  return JSON.stringify(Object.fromEntries(fields.sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 
 const getCode = (text: string): string =>

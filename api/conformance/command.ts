@@ -45,13 +45,17 @@ function printSummary(report: ConformanceReport, summary: string, page: string):
     index,
     { level, check, message, path, calls, request },
   ] of report.findings.entries()) {
-    const where = [path, message].filter(Boolean).join(' ');
-    console.info(`${level} ${check}: ${where}${calls.length > 0 ? ` [${calls.join(', ')}]` : ''}`);
+    const text = [path, message].filter(Boolean).join(' ');
+    console.info(`${level} ${check}: ${text}${calls.length > 0 ? ` [${calls.join(', ')}]` : ''}`);
     if (request) console.info(`  ${formatCurl(request, getBodyFile(page, index))}`);
   }
-  const never = report.calls.filter(({ state }) => !['succeeded', 'not used'].includes(state));
-  if (never.length > 0)
-    console.info(`Never succeeded: ${never.map(({ id, state }) => `${id} (${state})`).join(', ')}`);
+  const withoutSuccess = report.calls.filter(
+    ({ state }) => !['succeeded', 'not used'].includes(state),
+  );
+  if (withoutSuccess.length > 0)
+    console.info(
+      `Never succeeded: ${withoutSuccess.map(({ id, state }) => `${id} (${state})`).join(', ')}`,
+    );
   const missing = report.transitions.filter(
     ({ isFailure, isProduced }) => !isFailure && !isProduced,
   );
@@ -64,9 +68,9 @@ function printSummary(report: ConformanceReport, summary: string, page: string):
  * Runs `npm run tool -- conform settings.json`: checks a bank's host and writes the page for its team.
  * @returns 0 without errors, 1 with errors (with `strict`, also with warnings), 2 for a usage error
  */
-export async function run(chosen: ConformCommand): Promise<number> {
-  const { origin, page, ca, every, strict } = chosen;
-  const mayStore = chosen['may-store'];
+export async function run(options: ConformCommand): Promise<number> {
+  const { origin, page, ca, every, strict } = options;
+  const mayStore = options['may-store'];
   if (!URL.canParse(origin) || new URL(origin).origin !== origin)
     return refuse(`--origin ${origin} is no origin like https://host`);
   let variables: Record<string, string>;
@@ -74,8 +78,8 @@ export async function run(chosen: ConformCommand): Promise<number> {
   let authorities: string | undefined;
   // The modules of the client read the settings when they are loaded.
   try {
-    variables = readOption(chosen.settings, () => readVariables(chosen.settings));
-    readOption(chosen.settings, () => getAddresses(variables, origin));
+    variables = readOption(options.settings, () => readVariables(options.settings));
+    readOption(options.settings, () => getAddresses(variables, origin));
     Object.assign(process.env, variables);
     // A report that cannot be written is an error before the first request.
     readOption('--page', () => {
@@ -84,9 +88,9 @@ export async function run(chosen: ConformCommand): Promise<number> {
     });
     authorities = ca ? readOption('--ca', () => readFileSync(ca, 'utf8')) : undefined;
     const { createSpecimenPeople, readPeople } = await import('./people.ts');
-    const own = chosen.people && readOption('--people', () => readPeople(chosen.people));
+    const givenPeople = options.people && readOption('--people', () => readPeople(options.people));
     const number = Date.now() % 500;
-    getPeople = (plan) => own || createSpecimenPeople(number, plan);
+    getPeople = (plan) => givenPeople || createSpecimenPeople(number, plan);
   } catch (error) {
     return refuse((error as Error).message);
   }
@@ -96,7 +100,7 @@ export async function run(chosen: ConformCommand): Promise<number> {
     origin,
     getPeople,
     mayStore,
-    every,
+    isExhaustive: every,
     ca: authorities,
     testersToken: process.env.SANDBOX_TESTERS,
     onProgress: (text) => console.error(`… ${text}`),
@@ -105,8 +109,8 @@ export async function run(chosen: ConformCommand): Promise<number> {
   writeFileSync(page, renderReport(report, page));
   for (const [file, body] of getBodyFiles(page, report.findings)) writeFileSync(file, body);
   printSummary(report, summarize(report), page);
-  const counted = strict
+  const failures = strict
     ? report.findings
     : report.findings.filter(({ level }) => level === 'error');
-  return counted.length > 0 ? 1 : 0;
+  return failures.length > 0 ? 1 : 0;
 }

@@ -27,9 +27,9 @@ export interface ConformOptions {
   /** Whether calls that store something are sent. */
   mayStore: boolean;
   /** Whether every call and every configuration is checked, also those that the settings do not use. */
-  every: boolean;
+  isExhaustive: boolean;
   /** Whether test people run through the chart; without them only lists and look-ups are requested. */
-  journeys?: boolean;
+  runsJourneys?: boolean;
   /** Certificates of authorities (PEM), in addition to those of Node. */
   ca?: string | undefined;
   /** The token of the sandbox's testers. */
@@ -106,22 +106,24 @@ function getCallResult(id: CallId, host: BankHost, isUsed: boolean): CallResult 
         : isUsed
           ? 'not sent'
           : 'not used';
-  const missing = [...new Set(Object.values(codes))].filter((word) => !outcomes.includes(word));
+  const missing = [...new Set(Object.values(codes))].filter(
+    (outcome) => !outcomes.includes(outcome),
+  );
   return { id, state, sent: record?.sent ?? 0, outcomes, missing };
 }
 
 /** Replaces the browser's globals that the client uses, while `work` runs. */
-async function asBrowser<T>(
+async function withBrowserGlobals<T>(
   { fetch }: BankHost,
   origin: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const before = { fetch: globalThis.fetch, location: globalThis.location };
+  const original = { fetch: globalThis.fetch, location: globalThis.location };
   Object.assign(globalThis, { fetch, location: { origin } });
   try {
     return await work();
   } finally {
-    Object.assign(globalThis, before);
+    Object.assign(globalThis, original);
   }
 }
 
@@ -132,7 +134,15 @@ async function asBrowser<T>(
  * @throws like parseConfig.
  */
 export async function conform(options: ConformOptions): Promise<ConformanceReport> {
-  const { variables, origin, getPeople, mayStore, every, journeys = true, onProgress } = options;
+  const {
+    variables,
+    origin,
+    getPeople,
+    mayStore,
+    isExhaustive,
+    runsJourneys = true,
+    onProgress,
+  } = options;
   const addresses = getAddresses(variables, origin);
   const findings = new Findings();
   const transport = createTransport({ ca: options.ca });
@@ -150,51 +160,51 @@ export async function conform(options: ConformOptions): Promise<ConformanceRepor
     transport,
     options.testersToken,
   );
-  const plans = getPlans(variables, every);
+  const plans = getPlans(variables, isExhaustive);
   const ids = Object.keys(allCalls) as CallId[];
-  const used = every ? ids : getUsedCalls(variables);
+  const usedIds = isExhaustive ? ids : getUsedCalls(variables);
   const runs: JourneyRunReport[] = [];
-  const taken = new Set<string>();
+  const takenTransitions = new Set<string>();
 
-  async function runPlan(plan: Plan, all: readonly TestPerson[]): Promise<void> {
+  async function runPlan(plan: Plan, people: readonly TestPerson[]): Promise<void> {
     const config = parseConfig({ ...variables, ...plan.variables });
-    for (const person of all) {
+    for (const person of people) {
       const pictures = await drawPictures(person);
       const times = person.behaviour === 'again' ? 2 : 1;
       for (let time = 0; time < times; time += 1) {
         onProgress?.(`${plan.name}: ${person.name}`);
         const { settings } = plan;
         const result = await runJourney({ person, pictures, settings, config, testerApi });
-        for (const name of result.takenTransitions) taken.add(name);
+        for (const name of result.takenTransitions) takenTransitions.add(name);
         const { state, stopped } = result;
         runs.push({ plan: plan.name, person: person.name, state, stopped });
       }
     }
   }
 
-  const transitions = await asBrowser(host, origin, async () => {
+  const transitions = await withBrowserGlobals(host, origin, async () => {
     for (const base of new Set(Object.values(addresses))) checkEncryption(base, findings);
     onProgress?.('lists and look-ups');
     await makeLookUps(
-      used.filter((id) => isLookUp(allCalls[id])),
+      usedIds.filter((id) => isLookUp(allCalls[id])),
       addresses,
     );
-    if (mayStore && (every || handsOver)) {
+    if (mayStore && (isExhaustive || handsOver)) {
       onProgress?.('hand-over to another device');
       await checkHandOver(addresses, findings);
     }
-    if (!journeys) return [];
+    if (!runsJourneys) return [];
     for (const [index, plan] of plans.entries())
       await runPlan(
         plan,
         getPeople(index).filter((person) => plan.includes(person)),
       );
-    const wanted = [...new Set<StartName>(plans.map(({ start }) => start))];
-    return getCoverage(wanted, taken);
+    const startNames = [...new Set<StartName>(plans.map(({ start }) => start))];
+    return getCoverage(startNames, takenTransitions);
   });
 
   checkTls(transport.tls, findings);
-  const calls = ids.map((id) => getCallResult(id, host, used.includes(id)));
+  const calls = ids.map((id) => getCallResult(id, host, usedIds.includes(id)));
   for (const { id, state, outcomes } of calls)
     if (state === 'answered' && !findings.has(id))
       findings.add({

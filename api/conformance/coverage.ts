@@ -42,17 +42,17 @@ const pageCalls: Partial<Record<keyof Ports, CallId>> = { fetchFace: 'advanceSco
 const plans = new Map<string, Promise<Map<string, Planned>>>();
 
 /** Returns the transitions that results of calls take in the golden paths of some starts, computed once. */
-function getPlannedTransitions(wanted: readonly StartName[]): Promise<Map<string, Planned>> {
-  const key = wanted.join();
-  const plan = plans.get(key) ?? planTransitions(wanted);
+function getPlannedTransitions(startNames: readonly StartName[]): Promise<Map<string, Planned>> {
+  const key = startNames.join();
+  const plan = plans.get(key) ?? planTransitions(startNames);
   plans.set(key, plan);
   return plan;
 }
 
-async function planTransitions(wanted: readonly StartName[]): Promise<Map<string, Planned>> {
-  const planned = new Map<string, Planned>();
+async function planTransitions(startNames: readonly StartName[]): Promise<Map<string, Planned>> {
+  const plannedTransitions = new Map<string, Planned>();
   const visited = new Set<string>();
-  for (const path of readGoldenPaths().filter(({ start }) => wanted.includes(start))) {
+  for (const path of readGoldenPaths().filter(({ start }) => startNames.includes(start))) {
     const steps = parseSteps(path);
     const { observations } = await replay(
       journey as unknown as AnyStateMachine,
@@ -67,9 +67,9 @@ async function planTransitions(wanted: readonly StartName[]): Promise<Map<string
       const answer = step as Answer;
       const isFailure = 'error' in getEnding(answer.port, answer.ending);
       for (const name of observations[index + 1]?.taken.filter(isCallResult) ?? []) {
-        const known = planned.get(name);
+        const known = plannedTransitions.get(name);
         const endings = new Set([...(known?.endings ?? []), answer.ending]);
-        planned.set(name, {
+        plannedTransitions.set(name, {
           name,
           call: call ?? getCallId(answer.port as never),
           endings: [...endings],
@@ -79,21 +79,21 @@ async function planTransitions(wanted: readonly StartName[]): Promise<Map<string
       }
     }
   }
-  return planned;
+  return plannedTransitions;
 }
 
 /**
  * Returns the transitions that results of calls take in the golden paths of some starts, with those that
  * the host caused marked.
- * @param taken the names of all transitions that were taken with the host
+ * @param takenNames the names of all transitions that were taken with the host
  */
 export async function getCoverage(
-  wanted: readonly StartName[],
-  taken: ReadonlySet<string>,
+  startNames: readonly StartName[],
+  takenNames: ReadonlySet<string>,
 ): Promise<CoveredTransition[]> {
-  const planned = await getPlannedTransitions(wanted);
-  return [...planned.values()].map((transition) => ({
+  const plannedTransitions = await getPlannedTransitions(startNames);
+  return [...plannedTransitions.values()].map((transition) => ({
     ...transition,
-    isProduced: taken.has(transition.name),
+    isProduced: takenNames.has(transition.name),
   }));
 }

@@ -15,7 +15,7 @@ const name = z.pipe(
 const hasContent = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 /** Checks whether an entry has a name, next to its code. */
-const isNamed = (entry: unknown): boolean =>
+const hasName = (entry: unknown): boolean =>
   Object.entries(Object(entry)).every(
     ([key, value]) => key === 'code' || hasContent(String(value)),
   );
@@ -28,18 +28,18 @@ const isSendable = (entry: unknown): boolean =>
  * Accepts a bare array or an object with a `data` list (API-04) and returns the array. An entry that the
  * bank would refuse in the application is removed: the applicant could not correct a value from a list.
  */
-const listOf = <Item extends z.core.$ZodType>(item: Item) =>
+const createListSchema = <Item extends z.core.$ZodType>(item: Item) =>
   z.pipe(
     z.union([z.array(item), z.object({ data: z.array(item) })]),
     z.transform((response) =>
       (Array.isArray(response) ? response : response.data).filter(
-        (entry) => isSendable(entry) && isNamed(entry),
+        (entry) => isSendable(entry) && hasName(entry),
       ),
     ),
   );
 
-const list = <Item extends z.core.$ZodType>(path: string, item: Item) =>
-  defineGet({ base: 'local', path, request: emptyRequest, response: listOf(item) });
+const createListCall = <Item extends z.core.$ZodType>(path: string, item: Item) =>
+  defineGet({ base: 'local', path, request: emptyRequest, response: createListSchema(item) });
 
 const job = z.object({ namaPekerjaan: name });
 
@@ -56,7 +56,7 @@ type Coded<Name extends string> = Record<Name, string> & { code?: string };
  * Accepts an entry with a code and a label under its own names (REV-05), or with the name as in the other
  * lists. Returns the latter form, with the code if there is one.
  */
-const orCoded = <Name extends string, Code extends string, Label extends string>(
+const createEntrySchema = <Name extends string, Code extends string, Label extends string>(
   key: Name,
   code: Code,
   label: Label,
@@ -74,30 +74,30 @@ const orCoded = <Name extends string, Code extends string, Label extends string>
 
 /** The calls of the reference lists (API-05 to API-19). The job screen uses the three of `smw/`. */
 export const listCalls = {
-  jobTypes: list('smw/jenis-pekerjaan', job),
-  jobTitles: list('smw/jabatan', title),
-  industries: list('smw/standar-industri', industry),
-  jobTitlesViaDb: list(
+  jobTypes: createListCall('smw/jenis-pekerjaan', job),
+  jobTitles: createListCall('smw/jabatan', title),
+  industries: createListCall('smw/standar-industri', industry),
+  jobTitlesViaDb: createListCall(
     'v1/api/getListJabatanViaDB',
-    orCoded('namaJabatan', 'code_position', 'position_name'),
+    createEntrySchema('namaJabatan', 'code_position', 'position_name'),
   ),
-  jobTypesViaDb: list(
+  jobTypesViaDb: createListCall(
     'v1/api/getListPekerjaanViaDB',
-    orCoded('namaPekerjaan', 'code_job', 'job_field'),
+    createEntrySchema('namaPekerjaan', 'code_job', 'job_field'),
   ),
-  industriesViaDb: list(
+  industriesViaDb: createListCall(
     'v1/api/getListBidangUsahaViaDB',
-    orCoded('namaIndustri', 'code_industry', 'industry_name'),
+    createEntrySchema('namaIndustri', 'code_industry', 'industry_name'),
   ),
-  companies: list('v1/api/getlistPerusahaan', named),
-  maritalStatuses: list('v1/api/getListJenisPernikahan', named),
-  educations: list('v1/api/getListPendidikan', named),
-  identityFirstJobTypesV1: list('v1/api/getListPekerjaan', job),
-  identityFirstJobTitlesV1: list('v1/api/getListJabatan', title),
-  homeStatuses: list('api/getlistStatusRumah', named),
-  identityFirstJobTitles: list('jabatan', title),
-  identityFirstJobTypes: list('pekerjaan', job),
-  identityFirstIndustries: list('bidang-usaha', industry),
+  companies: createListCall('v1/api/getlistPerusahaan', named),
+  maritalStatuses: createListCall('v1/api/getListJenisPernikahan', named),
+  educations: createListCall('v1/api/getListPendidikan', named),
+  identityFirstJobTypesV1: createListCall('v1/api/getListPekerjaan', job),
+  identityFirstJobTitlesV1: createListCall('v1/api/getListJabatan', title),
+  homeStatuses: createListCall('api/getlistStatusRumah', named),
+  identityFirstJobTitles: createListCall('jabatan', title),
+  identityFirstJobTypes: createListCall('pekerjaan', job),
+  identityFirstIndustries: createListCall('bidang-usaha', industry),
 };
 
 const postalCode = homeAddressSchema.shape.kdpos_rmh;
@@ -126,7 +126,7 @@ export type Region = z.infer<typeof regionSchema>;
 
 const areas = z.pipe(
   z.array(z.object({ namaWilayah: name })),
-  z.transform((entries) => entries.filter(isNamed)),
+  z.transform((entries) => entries.filter(hasName)),
 );
 
 export const regionCalls = {

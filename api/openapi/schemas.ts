@@ -12,7 +12,7 @@ type ObjectSchema = JsonSchema & {
 };
 
 /** The largest integer of JavaScript, which zod adds to every integer and which limits nothing. */
-const unlimited = Number.MAX_SAFE_INTEGER;
+const maxSafeInteger = Number.MAX_SAFE_INTEGER;
 
 /**
  * Removes what adds no rule: `$schema`, zod's own formats, the pattern of `date-time`, the limit of integers, and the
@@ -21,16 +21,16 @@ const unlimited = Number.MAX_SAFE_INTEGER;
 function simplify(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(simplify);
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(
+  const entries = Object.entries(value).filter(
     ([keyword, content]) =>
       !(keyword === '$schema') &&
       !(keyword === 'format' && content === 'starts_with') &&
       !(keyword === 'pattern' && 'format' in value && value.format === 'date-time') &&
-      !(keyword === 'maximum' && content === unlimited) &&
+      !(keyword === 'maximum' && content === maxSafeInteger) &&
       !(keyword === 'additionalProperties' && JSON.stringify(content) === '{}') &&
       !(keyword === 'propertyNames' && JSON.stringify(content) === '{"type":"string"}'),
   );
-  return Object.fromEntries(kept.map(([keyword, content]) => [keyword, simplify(content)]));
+  return Object.fromEntries(entries.map(([keyword, content]) => [keyword, simplify(content)]));
 }
 
 /**
@@ -89,12 +89,12 @@ export function getParameterSchema(call: Call, name: string): JsonSchema {
  * tools that check responses by the document must not refuse it.
  */
 export function toResponseSchema(schema: z.core.$ZodType): JsonSchema {
-  const open = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(open);
+  const addOpenness = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(addOpenness);
     if (typeof value !== 'object' || value === null) return value;
-    const inner = Object.entries(value).map(([name, content]) => [name, open(content)]);
+    const inner = Object.entries(value).map(([name, content]) => [name, addOpenness(content)]);
     const isClosed = 'properties' in value && !('additionalProperties' in value);
     return { ...Object.fromEntries(inner), ...(isClosed && { additionalProperties: true }) };
   };
-  return open(toJsonSchema(schema)) as JsonSchema;
+  return addOpenness(toJsonSchema(schema)) as JsonSchema;
 }

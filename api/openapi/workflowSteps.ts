@@ -133,10 +133,10 @@ const register =
   (code: string, change: object = {}): Recipe =>
   (draft) => {
     const { nik, phone, index } = draft;
-    const own = { nik, phone, email: `alur${index}@contoh.id`, reffNumber: `ALUR-${index}` };
+    const person = { nik, phone, email: `alur${index}@contoh.id`, reffNumber: `ALUR-${index}` };
     const stepId = draft.addCall('register', {
       payload: draft.createBody('register', {
-        ...own,
+        ...person,
         selfie: '$inputs.face',
         identity: photo,
         ...change,
@@ -152,7 +152,7 @@ const register =
     if (code === '00') draft.last.register = stepId;
   };
 
-const outputOf = (step: string | undefined, name: string): string => {
+const getOutput = (step: string | undefined, name: string): string => {
   if (!step) throw new OmittedStepError('an earlier step has no result that this one needs');
   return `$steps.${step}.outputs.${name}`;
 };
@@ -163,8 +163,8 @@ const requestOtp =
     const stepId = draft.addCall('requestOtp', {
       payload: {
         channelId: '6020',
-        registrationToken: outputOf(draft.last.register, 'token'),
-        reffNumberRegistration: outputOf(draft.last.register, 'number'),
+        registrationToken: getOutput(draft.last.register, 'token'),
+        reffNumberRegistration: getOutput(draft.last.register, 'number'),
         ...change,
       },
       code,
@@ -179,8 +179,8 @@ const resendOtp =
     draft.addCall('resendOtp', {
       payload: {
         channelId: '6020',
-        transactionId: outputOf(draft.last.requestOtp, 'transaction'),
-        reffNumberRegister: outputOf(draft.last.register, 'number'),
+        transactionId: getOutput(draft.last.requestOtp, 'transaction'),
+        reffNumberRegister: getOutput(draft.last.register, 'number'),
         ...change,
       },
       code,
@@ -191,7 +191,7 @@ const validateOtp = (draft: WorkflowDraft, code: string, change: object) =>
   draft.addCall('validateOtp', {
     payload: {
       channelId: '6010',
-      transactionId: outputOf(draft.last.requestOtp, 'transaction'),
+      transactionId: getOutput(draft.last.requestOtp, 'transaction'),
       ...change,
     },
     code,
@@ -202,51 +202,51 @@ const throttle = { count: 3, ms: 11_000 };
 const lockingCode = 5;
 
 /** A code that is always wrong, because codes are digits. */
-const wrong = { otpCode: 'salah' };
+const wrongCode = { otpCode: 'salah' };
 
-function guess(draft: WorkflowDraft, code: '422' | '423'): void {
+function addWrongGuess(draft: WorkflowDraft, code: '422' | '423'): void {
   if (draft.validations >= throttle.count) draft.addClockMove(throttle.ms);
-  validateOtp(draft, code, wrong);
+  validateOtp(draft, code, wrongCode);
   draft.validations += 1;
   draft.wrongCodes += 1;
 }
 
-const failed: Recipe = (draft) => {
+const guessWrong: Recipe = (draft) => {
   if (draft.wrongCodes + 1 >= lockingCode)
     throw new OmittedStepError('five wrong codes lock the code');
-  guess(draft, '422');
+  addWrongGuess(draft, '422');
 };
 
-const locked: Recipe = (draft) => {
-  while (draft.wrongCodes + 1 < lockingCode) guess(draft, '422');
-  guess(draft, '423');
+const lockCode: Recipe = (draft) => {
+  while (draft.wrongCodes + 1 < lockingCode) addWrongGuess(draft, '422');
+  addWrongGuess(draft, '423');
 };
 
-const later: Recipe = (draft) => {
-  while (draft.validations < throttle.count) failed(draft);
-  validateOtp(draft, '68', wrong);
+const exceedThrottle: Recipe = (draft) => {
+  while (draft.validations < throttle.count) guessWrong(draft);
+  validateOtp(draft, '68', wrongCode);
 };
 
-const accepted: Recipe = (draft) => {
+const enterRightCode: Recipe = (draft) => {
   if (draft.validations >= throttle.count) draft.addClockMove(throttle.ms);
   const messages = draft.addTesterRequest('readMessages', {
     parameters: [{ name: 'to', in: 'query', value: draft.phone }],
     outputs: { code: '$response.body#/0/code' },
   });
-  validateOtp(draft, '00', { otpCode: outputOf(messages, 'code') });
+  validateOtp(draft, '00', { otpCode: getOutput(messages, 'code') });
   draft.validations += 1;
 };
 
 const submit =
   (code: string, change: object = {}): Recipe =>
   (draft) => {
-    const number = outputOf(draft.last.register, 'number');
+    const number = getOutput(draft.last.register, 'number');
     draft.addCall('submitDirect', {
       payload: draft.createBody('submitDirect', {
         nik: draft.nik,
         no_hp: draft.phone,
         alamat_email: `alur${draft.index}@contoh.id`,
-        registerTokenPrivy: outputOf(draft.last.register, 'token'),
+        registerTokenPrivy: getOutput(draft.last.register, 'token'),
         reffNumberPrivy: number,
         reffNumberRegistration: number,
         ktpfile: photoUrl,
@@ -275,7 +275,7 @@ const openProviderPage: Recipe = (draft) => {
 /** Requests the selfie before the provider's page has ended: code 12. */
 const fetchFaceTooEarly: Recipe = (draft) =>
   draft.addCall('advanceScore', {
-    payload: { signatureId: outputOf(draft.last.visit, 'signature') },
+    payload: { signatureId: getOutput(draft.last.visit, 'signature') },
     code: '12',
   });
 
@@ -309,7 +309,7 @@ const submitRecord: Recipe = (draft) => {
 const submitFiles: Recipe = (draft) =>
   draft.addCall('submitFiles', {
     payload: draft.createBody('submitFiles', {
-      id: outputOf(draft.last.record, 'id'),
+      id: getOutput(draft.last.record, 'id'),
       nik: draft.nik,
       file_npwp: photo,
       file_npwp_name: `NPWP_${draft.nik}.jpg`,
@@ -321,12 +321,12 @@ const submitFiles: Recipe = (draft) =>
 
 /** The photo of the e-KTP is converted first, then that of the face. */
 const convertFile: Recipe = (draft) => {
-  const isFirst = !draft.steps.some(({ stepId }) => stepId.startsWith('convertFile-'));
+  const isCardPhoto = !draft.steps.some(({ stepId }) => stepId.startsWith('convertFile-'));
   draft.addCall('convertFile', {
     payload: {
-      file_data: isFirst ? photo : '$inputs.face',
+      file_data: isCardPhoto ? photo : '$inputs.face',
       nik: draft.nik,
-      file_name: isFirst ? 'ktp' : 'foto',
+      file_name: isCardPhoto ? 'ktp' : 'foto',
     },
     code: '00',
   });
@@ -344,7 +344,7 @@ const applyStep =
   (id: 'applyStep2' | 'applyStep3' | 'applyStep4', change: object = {}): Recipe =>
   (draft) =>
     draft.addCall(id, {
-      path: { id: outputOf(draft.last.apply, 'id') },
+      path: { id: getOutput(draft.last.apply, 'id') },
       payload: id === 'applyStep4' ? change : draft.createBody(id, change),
       code: '00',
     });
@@ -373,12 +373,12 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     resendOtp('00')(draft);
     draft.wrongCodes = 0;
   },
-  'validateOtp: accepted': accepted,
-  'validateOtp: failed': failed,
-  'validateOtp: locked': locked,
-  'validateOtp: later': later,
+  'validateOtp: accepted': enterRightCode,
+  'validateOtp: failed': guessWrong,
+  'validateOtp: locked': lockCode,
+  'validateOtp: later': exceedThrottle,
   'validateOtp: noTransaction': (draft) =>
-    validateOtp(draft, '404', { ...wrong, transactionId: 'lain' }),
+    validateOtp(draft, '404', { ...wrongCode, transactionId: 'lain' }),
   'sendApplication: received': submit('00'),
   // The application differs from what was registered.
   'sendApplication: codeUnproven': submit('12', { nama_lengkap: 'SITI LAIN' }),

@@ -177,8 +177,11 @@ export async function createAppPages(
   const pageHeaders = (c: Context) => {
     const frame = new URL(getRequestUrl(c).origin);
     frame.port = String(framePort);
-    const own = headers.map(([name, value]) => [name, value.replaceAll(frameOrigin, frame.origin)]);
-    return { ...pageCaching, ...Object.fromEntries(own) };
+    const ownHeaders = headers.map(([name, value]) => [
+      name,
+      value.replaceAll(frameOrigin, frame.origin),
+    ]);
+    return { ...pageCaching, ...Object.fromEntries(ownHeaders) };
   };
   app.get('*', (c, next) => {
     // The query names channel, referral and journey.

@@ -35,7 +35,7 @@ async function check(
       origin: appOrigin,
       getPeople: () => (person ? [person] : []),
       mayStore: true,
-      every: false,
+      isExhaustive: false,
       ca: bank.ca,
     });
   } finally {

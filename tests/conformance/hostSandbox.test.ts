@@ -20,8 +20,8 @@ const everything = async (mayStore: boolean) =>
     origin: bank.address,
     getPeople: (plan) => createSpecimenPeople(mayStore ? 100 : 200, plan),
     mayStore,
-    every: true,
-    journeys: mayStore,
+    isExhaustive: true,
+    runsJourneys: mayStore,
   });
 
 beforeAll(async () => {

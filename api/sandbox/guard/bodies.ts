@@ -89,17 +89,18 @@ export function createBodyBudget(
   return {
     take: (bytes, client) => {
       const large = bytes > megabyte ? bytes : 0;
-      const own = client === undefined ? 0 : (clients.get(client) ?? 0);
+      const clientBytes = client === undefined ? 0 : (clients.get(client) ?? 0);
       const isFull =
         used.all + bytes > most.all ||
-        (large > 0 && (used.large + large > most.large || (limitsEach && own + large > most.each)));
+        (large > 0 &&
+          (used.large + large > most.large || (limitsEach && clientBytes + large > most.each)));
       if (isFull) throw new TooManyRequests(retryAfterSeconds, 'Layanan sedang sibuk.', 503);
       const count = (by: 1 | -1) => {
         used.all += by * bytes;
         used.large += by * large;
         if (client === undefined) return;
-        const left = (clients.get(client) ?? 0) + by * large;
-        if (left > 0) clients.set(client, left);
+        const remaining = (clients.get(client) ?? 0) + by * large;
+        if (remaining > 0) clients.set(client, remaining);
         else clients.delete(client);
       };
       count(1);
@@ -272,8 +273,11 @@ export function parseJsonBody(
   kinds: FileFieldKinds = {},
   structure = bodyLimits,
 ): unknown {
-  const most = Math.max(0, ...Object.values(kinds).map((kind = 'sealed') => maxFileLengths[kind]));
-  const { rest, files, names } = extractFiles(bytes, most, structure);
+  const maxFileLength = Math.max(
+    0,
+    ...Object.values(kinds).map((kind = 'sealed') => maxFileLengths[kind]),
+  );
+  const { rest, files, names } = extractFiles(bytes, maxFileLength, structure);
   const fileAt = (text: string) =>
     text.startsWith(fileMark) ? files[Number(text.slice(fileMark.length))] : undefined;
   let read = 0;

@@ -191,8 +191,8 @@ export async function assertAttemptAllowed(
       rule.says,
     );
   };
-  const most = ofOwner ? ownerFactor * rule.most : rule.most;
-  await refuseFrom(most, and(ofSubject, eq(attempts.caller, caller)));
+  const maxAttempts = ofOwner ? ownerFactor * rule.most : rule.most;
+  await refuseFrom(maxAttempts, and(ofSubject, eq(attempts.caller, caller)));
   if ('ofAll' in rule && !ofOwner) await refuseFrom(rule.ofAll, ofSubject);
 }
 

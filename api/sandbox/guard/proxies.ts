@@ -17,8 +17,8 @@ export function parseTrustedProxies(text: string): TrustedProxies | undefined {
     .map((part) => part.trim())
     .filter(Boolean)) {
     const [address = '', bits, ...more] = item.split('/');
-    const most = isIP(address) === 6 ? 128 : 32;
-    const isNetwork = bits !== undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+    const maxBits = isIP(address) === 6 ? 128 : 32;
+    const isNetwork = bits !== undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits;
     if (isIP(address) === 0 || more.length > 0 || (bits !== undefined && !isNetwork))
       return undefined;
     if (bits === undefined) proxies.addAddress(address, familyOf(address));

@@ -33,8 +33,8 @@ export const regionHandlers = {
       throw new Refusal(400, '400', 'Kode pos terdiri dari angka, paling banyak enam.');
     }
     const regions = bank.regions.current();
-    const here = regions.findByPostalCode(postalCode);
-    const [first] = here;
+    const matches = regions.findByPostalCode(postalCode);
+    const [first] = matches;
     if (!first) return { responseCode: '14', data: null };
     return {
       responseCode: '00',
@@ -42,7 +42,7 @@ export const regionHandlers = {
         provKec: { nm_prov: first.provinsi, nm_kec: first.kecamatan, nm_kota: first.kota },
         kecs: toUniqueAreas([first.kecamatan, ...regions.listKecamatan(first.kota)]),
         kabs: toUniqueAreas([first.kota, ...regions.listKota(first.provinsi)]),
-        kels: toUniqueAreas(here.map(({ kelurahan }) => kelurahan)),
+        kels: toUniqueAreas(matches.map(({ kelurahan }) => kelurahan)),
       },
     };
   },

@@ -37,26 +37,26 @@ export function getCertainties(found: ReadFields): Certainties {
   const agrees = isBirthDateInNik(found);
   const result: Certainties = {};
   for (const field of cardFields) {
-    const it = found[field];
-    if (!it) continue;
-    let certainty = it.confidence;
+    const entry = found[field];
+    if (!entry) continue;
+    let certainty = entry.confidence;
     if ((field === 'nik' || field === 'tanggal_lahir') && agrees === false) {
       certainty = Math.min(certainty, contradicted);
     }
-    if (field === 'alamat' && isSuspiciousAddress(it.value))
+    if (field === 'alamat' && isSuspiciousAddress(entry.value))
       certainty = Math.min(certainty, unlikely);
     // Few places have a number; the engine often invents one for missing letters.
     const isPlace = field === 'kelurahan' || field === 'kecamatan';
-    if (isPlace && /\d/.test(it.value)) certainty = Math.min(certainty, unlikely);
-    if (field === 'pekerjaan' && !occupations.includes(it.value))
+    if (isPlace && /\d/.test(entry.value)) certainty = Math.min(certainty, unlikely);
+    if (field === 'pekerjaan' && !occupations.includes(entry.value))
       certainty = Math.min(certainty, unlikely);
     // Few names are that short; the engine invents letters for missing ones.
-    const isShort = getLetters(it.value).length < 3;
-    if (field === 'nama' && (isShort || isMissingStop(it.value)))
+    const isShort = getLetters(entry.value).length < 3;
+    if (field === 'nama' && (isShort || isMissingStop(entry.value)))
       certainty = Math.min(certainty, unlikely);
     if (field === 'tanggal_lahir' && agrees) certainty = Math.max(certainty, supported);
     // The NIK does not contain the century.
-    if (field === 'tanggal_lahir' && !someDay.test(it.value))
+    if (field === 'tanggal_lahir' && !someDay.test(entry.value))
       certainty = Math.min(certainty, unlikely);
     result[field] = Math.round(Math.max(0, Math.min(100, certainty))) / 100;
   }
@@ -143,10 +143,10 @@ function findNearestNames(
   let best: string[] = [];
   for (const name of names) {
     if (Math.abs(name.length - text.length) > far + 3) continue;
-    const it = distance(removeGaps(text), removeGaps(name));
-    if (it > far) continue;
-    if (it < far) best = [];
-    far = it;
+    const nameDistance = distance(removeGaps(text), removeGaps(name));
+    if (nameDistance > far) continue;
+    if (nameDistance < far) best = [];
+    far = nameDistance;
     best.push(name);
   }
   return { names: best, far };

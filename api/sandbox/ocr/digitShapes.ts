@@ -140,9 +140,9 @@ function findBestRun(
 ): ShapeReading | undefined {
   const best = new Float32Array(Math.max(0, columns));
   for (let x = 0; x < columns; x++) {
-    let most = -1;
-    for (let d = 0; d < 10; d++) most = Math.max(most, scores[x * 10 + d] as number);
-    best[x] = most;
+    let maxScore = -1;
+    for (let d = 0; d < 10; d++) maxScore = Math.max(maxScore, scores[x * 10 + d] as number);
+    best[x] = maxScore;
   }
   const near = (x: number) => {
     let at = x;

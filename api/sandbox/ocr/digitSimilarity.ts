@@ -14,11 +14,11 @@ function correlate(a: Float32Array, b: Float32Array, dx: number, dy: number): nu
 
 /** Returns the similarity of two digits of one line, up to 1; an offset of one pixel is allowed. */
 function getDigitSimilarity(a: Float32Array, b: Float32Array): number {
-  let most = -1;
+  let maxCorrelation = -1;
   for (const dy of [-1, 0, 1]) {
-    for (const dx of [-1, 0, 1]) most = Math.max(most, correlate(a, b, dx, dy));
+    for (const dx of [-1, 0, 1]) maxCorrelation = Math.max(maxCorrelation, correlate(a, b, dx, dy));
   }
-  return most;
+  return maxCorrelation;
 }
 
 /** The tolerance when a digit is compared with its own kind and with others. */
@@ -29,12 +29,12 @@ function getSimilarities({ cells }: ShapeReading): number[][] {
   const likes = cells.map(() => cells.map(() => 1));
   cells.forEach((a, i) => {
     cells.slice(0, i).forEach((b, j) => {
-      const it = getDigitSimilarity(a, b);
+      const similarity = getDigitSimilarity(a, b);
       for (const [from, to] of [
         [i, j],
         [j, i],
       ] as const)
-        (likes[from] as number[])[to] = it;
+        (likes[from] as number[])[to] = similarity;
     });
   });
   return likes;
@@ -52,9 +52,9 @@ function findMismatches(value: string, likes: readonly number[][]): number[] {
     const others = all
       .map((like, j) => ({ like, isSame: value[j] === value[i] }))
       .filter((_, j) => j !== i);
-    const most = (isSame: boolean) =>
+    const getMax = (isSame: boolean) =>
       Math.max(-1, ...others.filter((it) => it.isSame === isSame).map(({ like }) => like));
-    return { own: most(true), other: most(false) };
+    return { own: getMax(true), other: getMax(false) };
   });
   // A digit that occurs once has no other to compare with, so the usual similarity is used.
   const usual = getMedian(nearest.flatMap(({ own }) => (own > 0 ? [own] : []))) ?? 0.95;
@@ -114,7 +114,7 @@ const waist = { from: 0.3, to: 0.7, open: 0.55 };
 
 /** Returns the similarity of a digit to its mirror image, up to 1, at any offset. */
 function getMirrorSimilarity(pixels: Float32Array): number {
-  let most = -1;
+  let maxSum = -1;
   for (let by = -4; by <= 4; by++) {
     let sum = 0;
     for (let at = 0; at < pixels.length; at++) {
@@ -123,9 +123,9 @@ function getMirrorSimilarity(pixels: Float32Array): number {
       if (other < 0 || other >= cellSize.width) continue;
       sum += (pixels[at] as number) * (pixels[at - x + other] as number);
     }
-    most = Math.max(most, sum);
+    maxSum = Math.max(maxSum, sum);
   }
-  return most;
+  return maxSum;
 }
 
 /** The minimum mirror similarity of an 8; a slashed zero has less. */
@@ -195,11 +195,11 @@ export function correctByBirthDate(
   const isSupported = (at: number) => {
     const readAs = (digit: string | undefined) =>
       places.filter((it) => it !== at && !mismatches.includes(it) && value[it] === digit);
-    const most = (its: number[]) => Math.max(-1, ...its.map((it) => like(it, at)));
-    const support = most(readAs(getDateDigit(at)));
+    const getMax = (its: number[]) => Math.max(-1, ...its.map((it) => like(it, at)));
+    const support = getMax(readAs(getDateDigit(at)));
     // If the engine confuses two digits, other digits that it read so may be wrong too.
     const areBoth = isEither(value[at]) && isEither(getDateDigit(at));
-    return support > sameDigit && (areBoth || support > most(readAs(value[at])));
+    return support > sameDigit && (areBoth || support > getMax(readAs(value[at])));
   };
   if (!mismatches.every(isSupported)) return undefined;
   const nearest = (at: number, digit: string) =>
@@ -214,9 +214,9 @@ export function correctByBirthDate(
     const [zero, eight] = [nearest(at, '0'), nearest(at, '8')];
     if (Math.min(zero, eight) > -1) return zero > eight ? '0' : '8';
     const [digit, other] = eight > zero ? ['8', '0'] : ['0', '8'];
-    const most = Math.max(zero, eight);
-    if (most > sameDigit) return digit;
-    return most > -1 && most < otherDigit && isEven ? other : value[at];
+    const max = Math.max(zero, eight);
+    if (max > sameDigit) return digit;
+    return max > -1 && max < otherDigit && isEven ? other : value[at];
   });
   const result = corrected.join('');
   return result === value ? undefined : result;

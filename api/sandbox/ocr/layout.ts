@@ -27,14 +27,14 @@ const getMedian = (values: number[]) =>
 export function findColumns(lines: readonly Line[], portrait?: number): Columns | undefined {
   const found = lines.flatMap(({ words }) => {
     const tokens = tokenize(words);
-    const it = findLabel(tokens);
-    const label = it && tokens[it.first];
-    const value = it && tokens[it.first + it.length];
-    if (!label || !value || it.score < 0.75) return [];
-    const colon = tokens[it.first + it.length - 1];
+    const match = findLabel(tokens);
+    const label = match && tokens[match.first];
+    const value = match && tokens[match.first + match.length];
+    if (!label || !value || match.score < 0.75) return [];
+    const colon = tokens[match.first + match.length - 1];
     return [
       {
-        label: it.label,
+        label: match.label,
         left: label.place.left,
         colon: colon && isColon(colon) ? [colon.place.left] : [],
         value: value.place.left,
@@ -67,12 +67,12 @@ function removeStrayWords(
     return before && it && it.left - before.left - before.width < gap * closely;
   };
   const past = tokens.findIndex(({ place }, at) => place.left >= portrait && !isClose(at));
-  const kept = wide || past < 0 ? tokens : tokens.slice(0, past);
-  const end = kept.findIndex((word, index) => {
-    const before = kept[index - 1];
+  const labelTokens = wide || past < 0 ? tokens : tokens.slice(0, past);
+  const end = labelTokens.findIndex((word, index) => {
+    const before = labelTokens[index - 1];
     return before && word.place.left - (before.place.left + before.place.width) > gap;
   });
-  return wide || end < 0 ? kept : kept.slice(0, end);
+  return wide || end < 0 ? labelTokens : labelTokens.slice(0, end);
 }
 
 /** Removes a misread colon: a short word left of the values' column. */
@@ -119,14 +119,14 @@ export function findRows(lines: readonly Line[], columns: Columns | undefined): 
   const rows: Pending[] = [];
   for (const { words } of lines) {
     const tokens = tokenize(words);
-    const it = findLabel(tokens, isValue);
-    const start = it && tokens[it.first];
+    const match = findLabel(tokens, isValue);
+    const start = match && tokens[match.first];
     // Text in the values' column is a value, even if it resembles a label: PRATAMA.
-    if (it && !(start && isValue(start))) {
-      const value = removeColon(tokens.slice(it.first + it.length), columns);
-      const wide = it.label === 'jenis_kelamin';
+    if (match && !(start && isValue(start))) {
+      const value = removeColon(tokens.slice(match.first + match.length), columns);
+      const wide = match.label === 'jenis_kelamin';
       rows.push({
-        label: it.label,
+        label: match.label,
         tokens: columns ? removeStrayWords(value, columns, wide) : value,
       });
     } else if (columns) {

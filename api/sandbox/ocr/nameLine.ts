@@ -264,9 +264,9 @@ async function readLostLetter(
   const strip = cutWords(scan, words);
   const count = findTallBlots(strip.ink).length;
   if (count <= countLetters(name.value)) return name;
-  const said = await readStrip(engine, strip, lostHeight, getRemainingMs);
+  const reading = await readStrip(engine, strip, lostHeight, getRemainingMs);
   const again = {
-    value: cleanName(said.text),
+    value: cleanName(reading.text),
     confidence: Math.min(maxUnclearConfidence, name.confidence),
   };
   const isWhole =
@@ -286,8 +286,8 @@ export async function readName(
   const lines = groupByLine(printed.nama ?? []);
   const parts: Name[] = [];
   for (const [at, words] of lines.entries()) {
-    const said = cleanName(words.map(({ text }) => text).join(' '));
-    const part = lines.length === 1 ? name : { value: said, confidence: getConfidence(words) };
+    const text = cleanName(words.map(({ text }) => text).join(' '));
+    const part = lines.length === 1 ? name : { value: text, confidence: getConfidence(words) };
     const strip = await readNameStrip(engine, scan, words, part, getRemainingMs);
     const value = await readSeparatedWords(engine, scan, words, strip.value, getRemainingMs);
     const inked = correctByInk(scan, words, { value, confidence: strip.confidence });
@@ -297,10 +297,10 @@ export async function readName(
     parts.push(isLost ? addLeadingI(marked) : marked);
   }
   if (parts.length === 0) return name;
-  const most = isIncomplete(printed.nama ?? [], columns, end) ? maxUnclearConfidence : 100;
+  const maxConfidence = isIncomplete(printed.nama ?? [], columns, end) ? maxUnclearConfidence : 100;
   return {
     value: parts.map(({ value }) => value).join(' '),
-    confidence: Math.min(most, ...parts.map(({ confidence }) => confidence)),
+    confidence: Math.min(maxConfidence, ...parts.map(({ confidence }) => confidence)),
   };
 }
 
@@ -340,9 +340,9 @@ async function readNameStrip(
     joinHorizontally([await resizeGray(area, { width, height: lineHeight })], 16),
   );
   const words = (await engine.read(strip, getRemainingMs(), 'line')).flatMap((line) => line.words);
-  const said = cleanName(words.map(({ text }) => text).join(' '));
+  const text = cleanName(words.map(({ text }) => text).join(' '));
   // The engine misses narrow gaps in a single line: KRISNAAHMAD.
-  const value = copyGaps(name.value, said);
+  const value = copyGaps(name.value, text);
   if (getSimilarity(value, name.value) < alike) return name;
   const again = { value, confidence: getConfidence(words) };
   const better = chooseBetter(name, again);

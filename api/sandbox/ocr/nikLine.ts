@@ -258,10 +258,10 @@ export function compareWithShapes(
 ): Candidate[] {
   if (!shaped) return read.map((it) => ({ ...it, odd: true }));
   const { slashes = [] } = shaped;
-  const said = read.map((it) => ({ ...it, value: applySlashes(it.value, slashes) }));
+  const readings = read.map((it) => ({ ...it, value: applySlashes(it.value, slashes) }));
   if (isKnownTypeface(shaped)) {
     const { value } = shaped;
-    const isSaid = said.some((it) => it.value === value);
+    const isSaid = readings.some((it) => it.value === value);
     return [
       {
         value,
@@ -270,7 +270,7 @@ export function compareWithShapes(
       },
     ];
   }
-  const values = said.map(({ value }) => value);
+  const values = readings.map(({ value }) => value);
   const taught = values.flatMap((value) =>
     coded.flatMap((it) => correctByBirthDate(it, value, shaped) ?? []),
   );
@@ -283,7 +283,7 @@ export function compareWithShapes(
   return all.map(({ value, isOdd, isLikelier = false }) => {
     const confidence = Math.max(
       0,
-      ...said.filter((it) => it.value === value).map((it) => it.confidence),
+      ...readings.filter((it) => it.value === value).map((it) => it.confidence),
     );
     return {
       value: applySlashes(value, slashes),
@@ -336,13 +336,13 @@ export function chooseNik(
   ].filter((its) => its.length > 0);
   const value = getMajority(chosen);
   const same = chosen.filter((it) => it.value === value).length;
-  const most = Math.max(...chosen.map((it) => it.confidence));
+  const maxConfidence = Math.max(...chosen.map((it) => it.confidence));
   const repeated = same > 1 ? (carries(value) ? confirmed : seenTwice) : 0;
   // Several equal readings may share the same mistake.
   const isOdd =
     chosen.some((it) => it.value === value && it.odd) || !chosen.some((it) => it.value === value);
   const isDenied = possible.some((it) => it.value !== value && it.confidence >= heeded);
   const isClear = same > chosen.length / 2 && !isOdd && !isDenied;
-  const confidence = isClear ? Math.max(repeated, most) : Math.min(dispute, most);
+  const confidence = isClear ? Math.max(repeated, maxConfidence) : Math.min(dispute, maxConfidence);
   return { value, confidence };
 }

@@ -126,8 +126,8 @@ export function parseHeading(words: readonly Word[]): {
     if (before && before.confidence >= plainly && /\p{L}{4}/u.test(before.text)) break;
     const heading = takeAdjacent(words, start);
     // Headings have no full stops; narrow gaps between words are read as marks.
-    const said = cleanText(heading.map(({ text }) => text.replace(/[.-]/g, ' ')).join(' '));
-    const [first = '', ...rest] = said.split(' ');
+    const title = cleanText(heading.map(({ text }) => text.replace(/[.-]/g, ' ')).join(' '));
+    const [first = '', ...rest] = title.split(' ');
     const name = rest.join(' ').replace(/[^A-Z ]/g, '');
     if (name.length < 3) continue;
     if (getSimilarity(first, 'PROVINSI') >= 0.7) {

@@ -296,14 +296,14 @@ function dilate({ data, width, height }: Gray): Gray {
   const out = Buffer.alloc(data.length);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      let most = 0;
+      let max = 0;
       for (let dy = -1; dy <= 1; dy++) {
         for (let dx = -1; dx <= 1; dx++) {
           const inside = x + dx >= 0 && x + dx < width && y + dy >= 0 && y + dy < height;
-          if (inside) most = Math.max(most, data[(y + dy) * width + x + dx] ?? 0);
+          if (inside) max = Math.max(max, data[(y + dy) * width + x + dx] ?? 0);
         }
       }
-      out[y * width + x] = most;
+      out[y * width + x] = max;
     }
   }
   return { data: out, width, height };

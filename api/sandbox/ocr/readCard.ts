@@ -173,9 +173,9 @@ async function readNik(
 ): Promise<Candidate[]> {
   const shaped = await readNikByShape(scan, number);
   if (shaped && isClearMatch(shaped)) return compareWithShapes(shaped, []);
-  const said = await rereadNik(engine, scan, number, first?.value, getRemainingMs);
+  const readings = await rereadNik(engine, scan, number, first?.value, getRemainingMs);
   const coded = birth ? encodeBirthDate(birth.value, gender?.value) : [];
-  return compareWithShapes(shaped, first ? [...said, first] : said, coded);
+  return compareWithShapes(shaped, first ? [...readings, first] : readings, coded);
 }
 
 /** Estimates the box of the card from its text columns; undefined if they were not found. */

@@ -135,10 +135,11 @@ export function createCardReaders(
 
   async function enqueue(task: Task, requester: Requester): Promise<TaskResult | undefined> {
     const { client, signal } = requester;
-    const own = waiting.filter((job) => job.requester.client === client).length;
+    const clientJobs = waiting.filter((job) => job.requester.client === client).length;
     if (isClosed) throw new TooManyRequests(retryAfterSeconds, unavailable, 503);
     const isFull =
-      waiting.length >= rules.waiting.all || (client !== undefined && own >= rules.waiting.each);
+      waiting.length >= rules.waiting.all ||
+      (client !== undefined && clientJobs >= rules.waiting.each);
     if (isFull) {
       throw new TooManyRequests(retryAfterSeconds, 'Layanan sedang sibuk membaca foto lain.', 503);
     }
@@ -216,7 +217,7 @@ const programName = /^program-(\d+)$/;
  */
 export function copyProgram(built: string): Program {
   const place = getProjectPath('node_modules/.cache/sandbox');
-  const own = join(place, `program-${process.pid}`);
+  const programFolder = join(place, `program-${process.pid}`);
   try {
     mkdirSync(place, { recursive: true });
     for (const name of readdirSync(place)) {
@@ -224,10 +225,10 @@ export function copyProgram(built: string): Program {
       if (pid !== process.pid && !isProcessRunning(pid))
         rmSync(join(place, name), { recursive: true });
     }
-    cpSync(dirname(built), own, { recursive: true });
-    writeFileSync(join(own, 'package.json'), '{"type":"module"}');
-    process.once('exit', () => rmSync(own, { recursive: true, force: true }));
-    return [join(own, basename(built)), []];
+    cpSync(dirname(built), programFolder, { recursive: true });
+    writeFileSync(join(programFolder, 'package.json'), '{"type":"module"}');
+    process.once('exit', () => rmSync(programFolder, { recursive: true, force: true }));
+    return [join(programFolder, basename(built)), []];
   } catch {
     return [built, []];
   }

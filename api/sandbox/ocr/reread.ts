@@ -75,11 +75,11 @@ export function chooseValue(first: Value, alone: readonly Value[]): Value {
       (it) => it.guessed || removeGaps(it.value) !== removeGaps(value),
     );
     const isWhole = (!isTaken || removeStops(same.value) === removeStops(first.value)) && !guessed;
-    const most = isClearlyRead([first, ...equal]) ? 99 : maxFaintConfidence;
+    const maxConfidence = isClearlyRead([first, ...equal]) ? 99 : maxFaintConfidence;
     const confidence = Math.max(alone.length > 1 ? outvoted : agreed, first.confidence);
     return {
       value,
-      confidence: Math.min(isWhole ? 99 : maxGapConfidence, most, confidence),
+      confidence: Math.min(isWhole ? 99 : maxGapConfidence, maxConfidence, confidence),
       ...(guessed && { guessed }),
     };
   }
@@ -188,8 +188,9 @@ export async function rereadFields(
   const limitIncomplete = (words: readonly Word[], fields: readonly (keyof CardDetails)[]) => {
     if (!isIncomplete(words, columns, end)) return;
     for (const field of fields) {
-      const it = result[field];
-      if (it) result[field] = { ...it, confidence: Math.min(maxGapConfidence, it.confidence) };
+      const entry = result[field];
+      if (entry)
+        result[field] = { ...entry, confidence: Math.min(maxGapConfidence, entry.confidence) };
     }
   };
   for (const row of again) {

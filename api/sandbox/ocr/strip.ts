@@ -197,10 +197,10 @@ const share = (sorted: readonly number[], at: number) =>
 export function getPercentile(gray: Uint8Array, part: number): number {
   const counts = new Uint32Array(256);
   for (const value of gray) counts[value] = (counts[value] ?? 0) + 1;
-  let left = Math.floor((gray.length - 1) * part);
+  let remaining = Math.floor((gray.length - 1) * part);
   for (let value = 0; value < 256; value++) {
-    left -= counts[value] ?? 0;
-    if (left < 0) return value;
+    remaining -= counts[value] ?? 0;
+    if (remaining < 0) return value;
   }
   return 255;
 }

@@ -151,8 +151,9 @@ export function findNearest(text: string, candidates: string[], enough = 0.6): s
   let best: string | undefined;
   let score = enough;
   for (const candidate of candidates) {
-    const it = getSimilarity(text, candidate);
-    if (it >= score && (best === undefined || it > score)) [best, score] = [candidate, it];
+    const similarity = getSimilarity(text, candidate);
+    if (similarity >= score && (best === undefined || similarity > score))
+      [best, score] = [candidate, similarity];
   }
   return best;
 }

@@ -23,8 +23,8 @@ function createRanking(size: number) {
       const taken: number[] = [];
       byScore.forEach((places, score) => {
         if (taken.length >= most) return;
-        const here = places.filter((place) => best[place] === score);
-        taken.push(...here.sort((one, other) => one - other));
+        const bestPlaces = places.filter((place) => best[place] === score);
+        taken.push(...bestPlaces.sort((one, other) => one - other));
       });
       for (const place of byScore.flat()) best[place] = 0;
       byScore = [];
@@ -200,14 +200,14 @@ function createTrie(keys: readonly string[], deepest: number): Trie {
   const shared = prefixes.map((key, at) =>
     at === 0 ? 0 : countCommonLetters(keys[at - 1] ?? '', key),
   );
-  const most = prefixes.reduce((sum, key, at) => sum + key.length - (shared[at] as number), 0);
+  const maxNodes = prefixes.reduce((sum, key, at) => sum + key.length - (shared[at] as number), 0);
   const tree: Trie = {
-    size: most,
-    chars: new Uint16Array(most),
-    depths: new Uint16Array(most),
-    froms: new Int32Array(most),
-    tos: new Int32Array(most),
-    nextNodes: new Int32Array(most),
+    size: maxNodes,
+    chars: new Uint16Array(maxNodes),
+    depths: new Uint16Array(maxNodes),
+    froms: new Int32Array(maxNodes),
+    tos: new Int32Array(maxNodes),
+    nextNodes: new Int32Array(maxNodes),
   };
   /** The nodes on the path from the root to the newest node. */
   const open: number[] = [];

@@ -223,9 +223,9 @@ export function createRegionIndex(list: readonly Region[]) {
     if (named.slice(0, -1).some(({ isShortened }) => isShortened)) {
       for (const { same, sameWithArea } of withWords()) add([...same, ...sameWithArea]);
     }
-    const most = Math.max(maxResults, Math.min(found.size, maxSameName));
+    const maxFound = Math.max(maxResults, Math.min(found.size, maxSameName));
     add(readings.flatMap(byBeginning));
-    if (found.size <= most) {
+    if (found.size <= maxFound) {
       for (const { same, longer } of withWords()) add([...same, ...longer]);
       for (const { sameWithArea, longerWithArea } of withWords()) {
         add([...sameWithArea, ...longerWithArea]);
@@ -239,7 +239,7 @@ export function createRegionIndex(list: readonly Region[]) {
       () => byPartOfArea(readings),
     ];
     for (const search of others) if (found.size === 0) add(search());
-    return { places: [...found].slice(0, most), isCut: found.size > most };
+    return { places: [...found].slice(0, maxFound), isCut: found.size > maxFound };
   }
 
   return {
