@@ -171,18 +171,18 @@ export function getTestTitles(source: string, name = 'source.tsx'): string[] {
     { isGroup, table }: Runner,
     scope: Scope,
   ): void {
-    const said = textOf(title, scope);
+    const text = textOf(title, scope);
     const rows = table && membersOf(table, scope);
     // A test contains no other tests.
     const body = isGroup ? rest.find(isFunction) : undefined;
     if (!rows) {
-      titles.push(table ? filled(said, []) : said);
+      titles.push(table ? filled(text, []) : text);
       if (body) visit(body.body, inner(scope));
       return;
     }
     for (const row of rows) {
       const cells = (row && membersOf(row.node, row.scope)) ?? [row];
-      titles.push(filled(said, cells));
+      titles.push(filled(text, cells));
       const within = inner(scope);
       body?.params.forEach((parameter, at) => {
         bind(parameter, cells[at], within);

@@ -195,10 +195,10 @@ function createRequests(facts: Facts) {
         (field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]),
       );
       if (fields.length === 0) continue;
-      const one = found.get(call) ?? { fields: new Set(), states: new Set(), port: call };
-      for (const field of fields) one.fields.add(field);
-      one.states.add(path);
-      found.set(call, one);
+      const request = found.get(call) ?? { fields: new Set(), states: new Set(), port: call };
+      for (const field of fields) request.fields.add(field);
+      request.states.add(path);
+      found.set(call, request);
     }
     return [...found.values()].map(({ port, fields, states }) => {
       const { method, base, path }: Call = allCalls[getCallId(port as never)];
@@ -232,9 +232,10 @@ function findOccurrences(facts: Facts) {
     for (const [at, observation] of observations.entries()) {
       const before = observations[at - 1];
       if (!before) continue;
-      const one = { state: before.state, step: observation.step };
-      for (const key of summarizeStep(observation).saved) note(saved, key.split(' ')[0] ?? '', one);
-      for (const key of summarizeStep(observation).forgot) note(dropped, key, one);
+      const occurrence = { state: before.state, step: observation.step };
+      for (const key of summarizeStep(observation).saved)
+        note(saved, key.split(' ')[0] ?? '', occurrence);
+      for (const key of summarizeStep(observation).forgot) note(dropped, key, occurrence);
     }
   const list = (from: typeof saved, keys: readonly string[]) => [
     ...new Map(keys.flatMap((key) => [...(from.get(key) ?? [])])).values(),

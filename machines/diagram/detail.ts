@@ -276,9 +276,9 @@ function busesOf(connections: Connection[]): Bus[] {
 /** Returns how many lanes each side needs. */
 function lanesOf(connections: Connection[]): { left: number; right: number } {
   const buses = busesOf(connections);
-  const most = (isBack: boolean) =>
+  const countLanes = (isBack: boolean) =>
     Math.max(0, ...buses.filter((bus) => bus.isBack === isBack).map(({ lane }) => lane + 1));
-  return { left: most(true), right: most(false) };
+  return { left: countLanes(true), right: countLanes(false) };
 }
 
 /** Draws the lines; `left` and `right` are where the innermost lanes begin. */

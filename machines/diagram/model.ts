@@ -243,11 +243,11 @@ export function filterByFlow(
   const last = phases.at(-1)?.states ?? [];
   const isOfIt = (state: string) =>
     !closed.has(state) && (reached.has(state) || last.includes(state));
-  const kept = phases
+  const phasesWithStates = phases
     .map(({ name, states }) => ({ name, states: states.filter(isOfIt) }))
     .filter(({ states }) => states.length > 0);
   const isThere = (place: string) =>
-    kept.some(({ name, states }) => name === place || states.includes(place));
+    phasesWithStates.some(({ name, states }) => name === place || states.includes(place));
   // A screen that a step opens follows that step.
   const placeOf = (state: string) => own.indexOf(state);
   const links = all
@@ -257,7 +257,7 @@ export function filterByFlow(
         ? { ...link, isBack: placeOf(link.to) < placeOf(link.from) }
         : link,
     );
-  return { phases: kept, links };
+  return { phases: phasesWithStates, links };
 }
 
 /** A group of states in the overview. */

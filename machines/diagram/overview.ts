@@ -96,11 +96,11 @@ export async function drawOverview(model: State[], flow?: FlowId): Promise<strin
   const { phases: shown, links } = flow
     ? filterByFlow(model, flow)
     : { phases, links: getScreenLinks(model) };
-  const laid = await layoutOverview(links, model[0]?.initial ?? '', shown, flow);
+  const layout = await layoutOverview(links, model[0]?.initial ?? '', shown, flow);
   const origins = new Map<string, Point>([['journey', [0, 0]]]);
   const groups: string[] = [];
   const boxes: string[] = [];
-  for (const group of laid.children ?? []) {
+  for (const group of layout.children ?? []) {
     const at: Point = [group.x ?? 0, group.y ?? 0];
     origins.set(group.id, at);
     groups.push(...drawPhase(group, at));
@@ -111,12 +111,14 @@ export async function drawOverview(model: State[], flow?: FlowId): Promise<strin
     }
   }
   const byId = new Map(links.map((link) => [link.id, link]));
-  const edges = ((laid.edges ?? []) as (ElkExtendedEdge & { container?: string })[]).map((edge) => {
-    const link = byId.get(edge.id);
-    const origin = origins.get(edge.container ?? 'journey') ?? [0, 0];
-    return drawEdge(edge, origin, link ? labelLines(link) : []);
-  });
-  const [width, height] = [(laid.width ?? 0) + 8, (laid.height ?? 0) + 8];
+  const edges = ((layout.edges ?? []) as (ElkExtendedEdge & { container?: string })[]).map(
+    (edge) => {
+      const link = byId.get(edge.id);
+      const origin = origins.get(edge.container ?? 'journey') ?? [0, 0];
+      return drawEdge(edge, origin, link ? labelLines(link) : []);
+    },
+  );
+  const [width, height] = [(layout.width ?? 0) + 8, (layout.height ?? 0) + 8];
   return createDrawing(
     width,
     height,

@@ -26,8 +26,8 @@ const isPlain = (value: unknown): boolean => typeof value !== 'function';
 
 /** Returns an XML comment with the words of the drawings. */
 const comment = (...words: string[]): string => {
-  const said = words.filter(Boolean).join(', ').replaceAll('--', '–');
-  return said && `<!-- ${said} -->`;
+  const text = words.filter(Boolean).join(', ').replaceAll('--', '–');
+  return text && `<!-- ${text} -->`;
 };
 
 /** Returns XState's own events under SCXML's names: `done.invoke.x`, `error.invoke.x`, `after.x`. */

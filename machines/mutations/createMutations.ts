@@ -24,7 +24,7 @@ interface Slot {
   isError: boolean;
 }
 
-function slotsOf(state: PlainState): Slot[] {
+function getSlots(state: PlainState): Slot[] {
   const record = (kind: 'on' | 'after') =>
     Object.keys(state[kind]).map((name) => ({
       name: `${kind} ${name}`,
@@ -45,17 +45,17 @@ function slotsOf(state: PlainState): Slot[] {
 }
 
 /** Returns another target of the same kind: the next sibling, or another screen. */
-function otherTarget(target: string, siblings: string[]): string {
+function getOtherTarget(target: string, siblings: string[]): string {
   if (target.startsWith('#')) return target === '#homepage' ? '#chooser' : '#homepage';
-  const bare = target.replace(/^\./, '');
-  const next = siblings[(siblings.indexOf(bare) + 1) % siblings.length] ?? bare;
-  if (next === bare) return '#homepage';
+  const name = target.replace(/^\./, '');
+  const next = siblings[(siblings.indexOf(name) + 1) % siblings.length] ?? name;
+  if (next === name) return '#homepage';
   return target.startsWith('.') ? `.${next}` : next;
 }
 
 /** Returns a delay of another length. */
-const otherDelay = (delay: string): string => (delay === 'ocrLimit' ? 'readLimit' : 'ocrLimit');
-const labelOf = (action: unknown): string => String(getImplementationName(action));
+const getOtherDelay = (delay: string): string => (delay === 'ocrLimit' ? 'readLimit' : 'ocrLimit');
+const getLabel = (action: unknown): string => String(getImplementationName(action));
 
 /** Creates every mutation of a chart, in the order of its definition. */
 export function createMutations(machine: AnyStateMachine): Mutation[] {
@@ -79,20 +79,25 @@ export function createMutations(machine: AnyStateMachine): Mutation[] {
     });
   }
 
-  function alternatives(path: string, slot: Slot, list: PlainTransition[], siblings: string[]) {
+  function mutateAlternatives(
+    path: string,
+    slot: Slot,
+    list: PlainTransition[],
+    siblings: string[],
+  ) {
     list.forEach(({ target, guard, actions = [] }, index) => {
       const mutate = (
         operator: string,
         edit: (at: PlainTransition, slots: PlainTransition[]) => void,
-        more = '',
+        suffix = '',
       ) =>
-        add(operator, path, `${slot.name} · ${index + 1}${more}`, (state) => {
+        add(operator, path, `${slot.name} · ${index + 1}${suffix}`, (state) => {
           const slots = slot.of(state);
           edit(slots[index] as PlainTransition, slots);
         });
       mutate('transition removed', (_, slots) => slots.splice(index, 1));
       if (target !== undefined) {
-        const other = otherTarget(target, siblings);
+        const other = getOtherTarget(target, siblings);
         mutate('retargeted', (at) => Object.assign(at, { target: other }), ` → ${other}`);
       }
       if (guard !== undefined) {
@@ -103,8 +108,8 @@ export function createMutations(machine: AnyStateMachine): Mutation[] {
         mutate('order swapped', (at, slots) =>
           slots.splice(index, 2, slots[index + 1] as PlainTransition, at),
         );
-      for (const [place, action] of actions.entries())
-        mutate('action dropped', (at) => at.actions?.splice(place, 1), ` · ${labelOf(action)}`);
+      for (const [position, action] of actions.entries())
+        mutate('action dropped', (at) => at.actions?.splice(position, 1), ` · ${getLabel(action)}`);
     });
     if (slot.isError) {
       add('onError removed', path, slot.name, (state) => slot.of(state).splice(0));
@@ -113,21 +118,21 @@ export function createMutations(machine: AnyStateMachine): Mutation[] {
 
   function visit(path: string, state: PlainState, siblings: string[]): void {
     const children = Object.keys(state.states);
-    for (const slot of slotsOf(state)) {
+    for (const slot of getSlots(state)) {
       const targets = [...siblings, ...children];
-      alternatives(path, slot, slot.of(state), targets);
+      mutateAlternatives(path, slot, slot.of(state), targets);
     }
     for (const list of ['entry', 'exit'] as const) {
       state[list].forEach((action, index) => {
-        add('action dropped', path, `${list} · ${labelOf(action)}`, (at) =>
+        add('action dropped', path, `${list} · ${getLabel(action)}`, (at) =>
           at[list].splice(index, 1),
         );
       });
     }
     for (const delay of Object.keys(state.after)) {
-      add('delay changed', path, `${delay} → ${otherDelay(delay)}`, (at) => {
+      add('delay changed', path, `${delay} → ${getOtherDelay(delay)}`, (at) => {
         const { [delay]: moved = [], ...rest } = at.after;
-        at.after = { ...rest, [otherDelay(delay)]: moved };
+        at.after = { ...rest, [getOtherDelay(delay)]: moved };
       });
     }
     state.invoke.forEach((call, index) => {

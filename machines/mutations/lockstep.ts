@@ -97,8 +97,12 @@ function createWorld(
         ].join(' ');
         if (seen.has(key)) continue;
         seen.add(key);
-        const left = original.rebindToMachine(from);
-        list.push({ from, edge, look: formatObservation(left, original.take(left, edge.step)) });
+        const snapshot = original.rebindToMachine(from);
+        list.push({
+          from,
+          edge,
+          look: formatObservation(snapshot, original.take(snapshot, edge.step)),
+        });
       }
     }
     const found = { list, touching };

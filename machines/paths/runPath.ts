@@ -157,8 +157,8 @@ export async function replay(
       before ? getActiveNodes(before as never) : [],
       getActiveNodes(after as never),
     ];
-    const left = oldNodes.filter((node) => !nodes.includes(node));
-    const entered = nodes.filter((node) => !oldNodes.includes(node));
+    const exitedNodes = oldNodes.filter((node) => !nodes.includes(node));
+    const enteredNodes = nodes.filter((node) => !oldNodes.includes(node));
     const event = step && getEventType(step);
     for (const goal of goals.getReachedGoals(before ?? after, taken, after, event))
       reached.add(goal);
@@ -171,9 +171,9 @@ export async function replay(
       tags: [...after.tags].sort(),
       taken: taken.map(nameOf),
       actions: [
-        ...left.reverse().flatMap((node) => actionNames(node.exit)),
+        ...exitedNodes.reverse().flatMap((node) => actionNames(node.exit)),
         ...taken.flatMap((transition) => actionNames(transition.actions)),
-        ...entered.flatMap((node) => actionNames(node.entry)),
+        ...enteredNodes.flatMap((node) => actionNames(node.entry)),
       ],
       calls: page.calls.slice(earlierCalls).map(({ port, input }) => describeCall(port, input)),
       timers: page

@@ -41,9 +41,9 @@ export async function run(): Promise<number> {
     );
   }
   for (const proof of proofs) console.info(describeProof(machine, proof));
-  const held = proofs.filter(({ holds }) => holds).length;
-  console.info(`${held} of ${proofs.length} proofs hold`);
-  return held === proofs.length ? 0 : 1;
+  const holdingCount = proofs.filter(({ holds }) => holds).length;
+  console.info(`${holdingCount} of ${proofs.length} proofs hold`);
+  return holdingCount === proofs.length ? 0 : 1;
 }
 
 /** Describes a counterexample screen by screen, with the steps taken on each. */

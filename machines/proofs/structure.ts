@@ -149,10 +149,10 @@ function checkReads(machine: AnyStateMachine): Verdict {
   const keys = createKeyReads();
   for (const path of readGoldenPaths())
     runPath(chart, path, ({ snapshot, now }) => keys.record(snapshot, now));
-  const asked = new Set([...reads.values()].flatMap((paths) => [...paths]));
+  const readPaths = new Set([...reads.values()].flatMap((paths) => [...paths]));
   return {
-    looked: asked.size,
+    looked: readPaths.size,
     counterexample: null,
-    broken: [...asked].filter((path) => !keys.covers(path)),
+    broken: [...readPaths].filter((path) => !keys.covers(path)),
   };
 }

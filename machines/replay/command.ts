@@ -37,10 +37,10 @@ export async function run({ report: file }: { report: string }): Promise<number>
   const played = playReport(report);
   for (const { happening, as } of played) {
     const { at, event, state, answer, times } = happening;
-    const said = [event, answer, times && `× ${times}`].filter(Boolean).join(' ');
+    const line = [event, answer, times && `× ${times}`].filter(Boolean).join(' ');
     const meant = as === event ? '' : `  (${as})`;
     const verdict = as === undefined ? '  ← the chart departs here' : meant;
-    console.info(`${clock(at)}  ${said}\n           → ${state}${verdict}`);
+    console.info(`${clock(at)}  ${line}\n           → ${state}${verdict}`);
   }
   for (const { at, name, took, answer } of report.calls)
     console.info(`${clock(at)}  call ${name}: ${answer}, ${took} ms`);

@@ -56,11 +56,11 @@ export function compareTransitions(comparison: Comparison): void {
     const oldCauses = new Map(Object.keys(a).map((cause) => [translateCause(cause, names), cause]));
     for (const cause of unique([...oldCauses.keys(), ...Object.keys(b)])) {
       const oldCause = oldCauses.get(cause);
-      const left = ((oldCause && a[oldCause]) || []).map((one, index) => ({
+      const oldTransitions = ((oldCause && a[oldCause]) || []).map((one, index) => ({
         ...{ path: from, cause: oldCause ?? cause, one, index },
       }));
       const right = (b[cause] ?? []).map((one, index) => ({ path: to, cause, one, index }));
-      align(left, right);
+      align(oldTransitions, right);
     }
   }
 

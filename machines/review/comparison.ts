@@ -92,11 +92,11 @@ export function createComparison(old: ExaminedRevision, current: ExaminedRevisio
     const [was, is] = [then.actions(old), now.actions(current)];
     const gone = was.filter((it) => !is.includes(it));
     const fresh = is.filter((it) => !was.includes(it));
-    const said = [
+    const lines = [
       ...(fresh.length > 0 ? [`kini juga: ${fresh.join(', ')}`] : []),
       ...(gone.length > 0 ? [`tidak lagi: ${gone.join(', ')}`] : []),
     ];
-    return said.length > 0 || isSame(was, is) ? said : ['urutan tindakannya lain'];
+    return lines.length > 0 || isSame(was, is) ? lines : ['urutan tindakannya lain'];
   }
 
   /** Returns where a difference of states of the new revision belongs. */

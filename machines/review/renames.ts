@@ -84,7 +84,7 @@ function stateFeatures(
 ): Features {
   const features: Features = new Map();
   const known = (target: string) => (isOld ? (names.states.get(target) ?? '?') : target);
-  const said = (value: Plain) => toCanonicalJson(isOld ? translate(value, names) : value);
+  const toComparable = (value: Plain) => toCanonicalJson(isOld ? translate(value, names) : value);
   const cause = (event: string) => (isOld ? translateCause(event, names) : event);
   add(features, `key ${getKey(path)}`, 2);
   add(features, `in ${known(getParentPath(path))}`, 1);
@@ -95,14 +95,15 @@ function stateFeatures(
   if (state.screen) add(features, `screen ${state.screen}`, 2);
   if (toCanonicalJson(state.meta) !== '{}') add(features, `meta ${toCanonicalJson(state.meta)}`, 2);
   for (const { src } of state.calls) add(features, `call ${src}`, 3);
-  for (const action of [...state.entry, ...state.exit]) add(features, `does ${said(action)}`, 1);
+  for (const action of [...state.entry, ...state.exit])
+    add(features, `does ${toComparable(action)}`, 1);
   for (const row of state.rows) add(features, `row ${row}`, 0.5);
   for (const child of Object.keys(states))
     if (getParentPath(child) === path && child !== '') add(features, `child ${getKey(child)}`, 1);
   for (const [event, list] of Object.entries(state.on)) {
     add(features, `on ${cause(event)}`, 1);
     for (const { guard, actions, target } of list) {
-      add(features, `${cause(event)} ${said(guard)} ${said(actions)}`, 1);
+      add(features, `${cause(event)} ${toComparable(guard)} ${toComparable(actions)}`, 1);
       add(features, `to ${target.map(known).join()}`, 0.5);
     }
   }
@@ -153,10 +154,10 @@ function matchStates(old: Meaning['states'], current: Meaning['states'], names: 
             stateFeatures(path, state, states, soFar, isOld, isOld ? oldInto : currentInto),
           ]),
       );
-    const left = featuresOf(old, true, (path) => !pairs.has(path) && at(path));
+    const oldFeatures = featuresOf(old, true, (path) => !pairs.has(path) && at(path));
     // A state may have moved to another depth.
-    const right = featuresOf(current, false, (path) => !taken.has(path));
-    for (const [from, to] of pair(left, right)) join(from, to);
+    const currentFeatures = featuresOf(current, false, (path) => !taken.has(path));
+    for (const [from, to] of pair(oldFeatures, currentFeatures)) join(from, to);
   }
   inherit();
   return pairs;
@@ -228,13 +229,13 @@ export function findRenames(old: Meaning, current: Meaning): Renames {
   // Each round knows the other's names: a state is found by its guards, and a guard by its states.
   for (let round = 0; round < 2; round += 1) {
     const states = matchStates(old.states, current.states, names);
-    const here = (path: string) => states.get(path) ?? `${path}?`;
-    const there = (path: string) => path;
+    const translatePath = (path: string) => states.get(path) ?? `${path}?`;
+    const keepPath = (path: string) => path;
     const match = (
       kind: Parameters<typeof usesOf>[1],
       values?: (of: Meaning) => Readonly<Record<string, Plain>>,
     ) => {
-      const [a, b] = [usesOf(old, kind, here), usesOf(current, kind, there)];
+      const [a, b] = [usesOf(old, kind, translatePath), usesOf(current, kind, keepPath)];
       return values
         ? matchNames(weigh(a, values(old)), weigh(b, values(current)))
         : matchNames(a, b);

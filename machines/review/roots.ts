@@ -90,10 +90,10 @@ export function usesChain(
   if (typeof value.function === 'string') {
     if (seen.has(value.function)) return false;
     seen.add(value.function);
-    const one = functions[value.function];
-    const isHere = one && Object.keys(one.uses).some((chain) => isMeant(chain, one.code));
-    if (one && (isHere || isMeant('', one.code))) return true;
-    if (one && Object.values(one.uses).some((it) => usesChain(it, isMeant, functions, seen)))
+    const source = functions[value.function];
+    const isHere = source && Object.keys(source.uses).some((chain) => isMeant(chain, source.code));
+    if (source && (isHere || isMeant('', source.code))) return true;
+    if (source && Object.values(source.uses).some((it) => usesChain(it, isMeant, functions, seen)))
       return true;
   }
   return Object.values(value).some((it) => usesChain(it, isMeant, functions, seen));

@@ -19,7 +19,7 @@ import type { Step, StepSource } from '../paths/steps.ts';
 import { createBlankEvent, type WalkStep } from './walkSteps.ts';
 
 /** How many calls that were left, and how many tabs, a phone remembers. */
-const most = 3;
+const maxTabs = 3;
 
 /** A page of one tab. */
 interface TabPage extends Omit<Page, 'calls'> {
@@ -111,7 +111,7 @@ export function createPhone(
           calls.splice(calls.indexOf(call), 1);
           left.push(call);
         }
-        left.splice(0, left.length - most);
+        left.splice(0, left.length - maxTabs);
         return calls;
       },
       last: () => last,
@@ -230,13 +230,13 @@ export function createPhone(
     left: () => left as readonly Call[],
     /** Returns the last transition that the current page took. */
     last: () => page.last(),
-    mayDuplicate: () => tabs.length < most,
+    mayDuplicate: () => tabs.length < maxTabs,
     /** Checks whether a step can happen now. */
     can(step: WalkStep): boolean {
       if (step.kind === 'answer') return page.calls().some(({ id }) => id === step.id);
       if (step.kind === 'late') return left.some(({ id }) => id === step.id);
       if (step.kind === 'timer') return page.timers().some(({ id }) => id === step.id);
-      if (step.kind === 'duplicate') return tabs.length < most;
+      if (step.kind === 'duplicate') return tabs.length < maxTabs;
       return step.kind !== 'switch' || tabs.length > 1;
     },
     /** Takes a step. */

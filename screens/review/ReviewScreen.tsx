@@ -164,8 +164,8 @@ const openSections = new WeakMap<Journey, Set<Section>>();
  * photo of the NPWP was lost, only the section that takes it again, so that it is in view.
  */
 function getOpenSections(journey: Journey, isNpwpLost = false): Set<Section> {
-  const kept = isNpwpLost ? new Set<Section>(['documents']) : openSections.get(journey);
-  const open = kept ?? new Set<Section>(['customer']);
+  const storedSections = isNpwpLost ? new Set<Section>(['documents']) : openSections.get(journey);
+  const open = storedSections ?? new Set<Section>(['customer']);
   openSections.set(journey, open);
   return open;
 }

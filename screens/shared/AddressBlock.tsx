@@ -65,8 +65,8 @@ export function AddressBlock<Values extends FieldValues>({
     setRegion(form, names, region);
     send({ type: 'kelurahan.picked', key: storageKey, name: region?.kelurahan });
   };
-  const switchTyping = (byHand: boolean, known: Partial<PickedRegion> = {}) => {
-    setTypedRegion(form, names, known);
+  const setTyping = (byHand: boolean, knownParts: Partial<PickedRegion> = {}) => {
+    setTypedRegion(form, names, knownParts);
     send({ type: 'kelurahan.typed', key: storageKey, byHand });
   };
   const region = getRegion(form, names);
@@ -102,7 +102,7 @@ export function AddressBlock<Values extends FieldValues>({
           names={names}
           onSearch={() => {
             typedRegion.current = region;
-            switchTyping(false);
+            setTyping(false);
           }}
         />
       ) : (
@@ -116,7 +116,7 @@ export function AddressBlock<Values extends FieldValues>({
             onPick={pickRegion}
             cardPlace={cardPlace}
             onNotListed={(searched) =>
-              switchTyping(true, { ...cardPlace, ...typedRegion.current, kelurahan: searched })
+              setTyping(true, { ...cardPlace, ...typedRegion.current, kelurahan: searched })
             }
           />
           <PickedRegionFields form={form} names={names} picked={picked} />
@@ -142,9 +142,9 @@ function PickedRegionFields<Values extends FieldValues>({
   picked,
 }: PickedRegionFieldsProps<Values>) {
   // Until a kelurahan is picked, only the kelurahan field shows an error.
-  const errorOf = (part: RegionPart) => (picked ? form.getError(names[part]) : undefined);
+  const getError = (part: RegionPart) => (picked ? form.getError(names[part]) : undefined);
   return (
-    <details className="composed" open={readOnlyParts.some((part) => errorOf(part) !== undefined)}>
+    <details className="composed" open={readOnlyParts.some((part) => getError(part) !== undefined)}>
       <summary>
         <span className="field-label">{copy.region}</span>
         <span className="box box-read-only">
@@ -164,7 +164,7 @@ function PickedRegionFields<Values extends FieldValues>({
             placeholder={shared.autoFilled}
             inputMode={part === 'kodePos' ? 'numeric' : undefined}
             maxLength={part === 'kodePos' ? limits.postalCode : undefined}
-            error={errorOf(part)}
+            error={getError(part)}
           />
         ))}
       </div>
@@ -178,7 +178,7 @@ interface TypedRegionFieldsProps<Values extends FieldValues> {
   onSearch: () => void;
 }
 
-const parts = ['kelurahan', 'kecamatan', 'kabupaten', 'provinsi'] as const;
+const typedTextParts = ['kelurahan', 'kecamatan', 'kabupaten', 'provinsi'] as const;
 
 /** Inputs for the five parts of a region that the bank's list lacks, with the same validation rules (ADR-07). */
 function TypedRegionFields<Values extends FieldValues>({
@@ -197,7 +197,7 @@ function TypedRegionFields<Values extends FieldValues>({
       >
         {copy.typed}
       </Notice>
-      {parts.map((name) => (
+      {typedTextParts.map((name) => (
         <TextInput
           key={name}
           label={labels[name]}

@@ -36,11 +36,11 @@ function describeOutcome(event: AnyEventObject): string {
   const { output, error }: { output?: unknown; error?: unknown } = event as object;
   const word = (from: unknown, name: string) => toShortWord(Reflect.get(Object(from), name));
   const code = (from: unknown, name: string) => toCode(Reflect.get(Object(from), name));
-  const said =
+  const words =
     error === undefined
       ? [word(output, 'outcome'), code(output, 'code')]
       : ['failed', word(error, 'kind'), word(error, 'reason'), code(error, 'status')];
-  return said.filter(Boolean).join(' ') || 'done';
+  return words.filter(Boolean).join(' ') || 'done';
 }
 
 /** Reads the chart fingerprint that the build wrote into the page; undefined in development. */

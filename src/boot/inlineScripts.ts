@@ -241,8 +241,8 @@ export function runEarlyChooser(page: Document, { offers, pick, picked }: EarlyW
 
   try {
     const { sessionStorage } = view;
-    const kept = sessionStorage.getItem('draft.chooser') ?? sessionStorage.getItem('step1');
-    choose(JSON.parse(kept ?? '{}'));
+    const storedChoice = sessionStorage.getItem('draft.chooser') ?? sessionStorage.getItem('step1');
+    choose(JSON.parse(storedChoice ?? '{}'));
   } catch {
     choose({});
   }
@@ -333,8 +333,9 @@ export function isIdentityFirst(
 ): boolean {
   const { search } = view.location;
   const names = ['six-step', 'identity-first'];
-  const asked = /^\/(homepage\/?)?$/.test(route) && new URLSearchParams(search).get('journey');
-  const chosen = asked && names.includes(asked) ? asked : null;
+  const requestedJourney =
+    /^\/(homepage\/?)?$/.test(route) && new URLSearchParams(search).get('journey');
+  const chosen = requestedJourney && names.includes(requestedJourney) ? requestedJourney : null;
   try {
     const { sessionStorage: session } = view;
     const before = session.getItem(key) ?? configured;

@@ -59,14 +59,14 @@ export function createHomePage(
 ): Page {
   const { transitions } = facts.coverage;
   const steps = facts.paths.reduce((sum, path) => sum + path.steps.length, 0);
-  const held = facts.proofs.filter(({ found }) => found?.holds).length;
+  const holdingCount = facts.proofs.filter(({ found }) => found?.holds).length;
   const codes = tables.reduce((sum, { rows }) => sum + rows.length, 0);
   const figures: [string, string, string][] = [
     [`${facts.states.size - 1}`, 'keadaan', 'rows.html'],
     [`${transitions.reached} dari ${transitions.of}`, 'transisi ditempuh', 'proofs.html'],
     [`${facts.paths.length}`, `jalur, ${steps} langkah`, 'paths.html'],
     facts.proven
-      ? [`${held} dari ${facts.proofs.length}`, 'sifat terbukti', 'proofs.html']
+      ? [`${holdingCount} dari ${facts.proofs.length}`, 'sifat terbukti', 'proofs.html']
       : [`${facts.proofs.length}`, 'sifat, belum diperiksa di salinan ini', 'proofs.html'],
     [`${codes}`, 'jawaban bank', 'codes.html'],
     ...(facts.journals

@@ -24,14 +24,14 @@ export function getTexts({ examined, states }: Facts): TextFacts[] {
     Object.entries(used).flatMap(([folder, keys]) =>
       keys.includes(key) && tops.some(({ path }) => path === folder) ? [folder] : [],
     );
-  const said = new Map<string, TextFacts>();
+  const factsByText = new Map<string, TextFacts>();
   for (const [key, { says }] of Object.entries(texts ?? {})) {
     if (says.trim() === '') continue;
-    const known = said.get(says);
+    const known = factsByText.get(says);
     const screens = [...new Set([...(known?.screens ?? []), ...screensOf(key)])];
-    said.set(says, { key: known?.key ?? key, says, screens });
+    factsByText.set(says, { key: known?.key ?? key, says, screens });
   }
-  return [...said.values()];
+  return [...factsByText.values()];
 }
 
 /** Creates the page with all texts. */

@@ -50,24 +50,24 @@ function getLocalMaxima(all: Int32Array, width: number, height: number, mark: nu
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const end = y * width + Math.min(width - 1, x + mark);
-      let most = -1;
+      let max = -1;
       for (let at = y * width + Math.max(0, x - mark); at <= end; at += 1) {
-        const it = all[at] as number;
-        if (it > most) most = it;
+        const value = all[at] as number;
+        if (value > max) max = value;
       }
-      across[y * width + x] = most;
+      across[y * width + x] = max;
     }
   }
   const found = new Int32Array(all.length);
   for (let y = 0; y < height; y += 1) {
     const [first, last] = [Math.max(0, y - mark), Math.min(height - 1, y + mark)];
     for (let x = 0; x < width; x += 1) {
-      let most = -1;
+      let max = -1;
       for (let at = first * width + x; at <= last * width + x; at += width) {
-        const it = across[at] as number;
-        if (it > most) most = it;
+        const value = across[at] as number;
+        if (value > max) max = value;
       }
-      found[y * width + x] = most;
+      found[y * width + x] = max;
     }
   }
   return found;
@@ -282,10 +282,10 @@ function equalize({ data, width, height }: ColourPicture): ColourPicture {
     levels[level] = (levels[level] as number) + 1;
   }
   const levelAt = (share: number) => {
-    let left = share * count;
+    let remaining = share * count;
     let level = 0;
-    while (level < 255 && left > (levels[level] as number)) {
-      left -= levels[level] as number;
+    while (level < 255 && remaining > (levels[level] as number)) {
+      remaining -= levels[level] as number;
       level += 1;
     }
     return level;
@@ -294,8 +294,8 @@ function equalize({ data, width, height }: ColourPicture): ColourPicture {
   const stretch = 255 / Math.max(1, bright - dark);
   const wide = new Float32Array(count * 3);
   for (let at = 0; at < count; at += 1) {
-    const it = light[at] as number;
-    const more = Math.max(0, Math.min(255, (it - dark) * stretch)) - it;
+    const brightness = light[at] as number;
+    const more = Math.max(0, Math.min(255, (brightness - dark) * stretch)) - brightness;
     for (let c = 0; c < 3; c += 1) wide[at * 3 + c] = (data[at * 3 + c] as number) + more;
   }
   const soft = new Uint8Array(count * 3);

@@ -19,8 +19,8 @@ export function findPortraits({ data, width, height }: ColourPicture): Point[] {
   const isVivid = (x: number, y: number) => {
     const from = (y * width + x) * 3;
     const [r = 0, g = 0, b = 0] = [data[from], data[from + 1], data[from + 2]];
-    const most = Math.max(r, g, b);
-    return most > 40 && most - Math.min(r, g, b) > vivid.colour * (r + g + b);
+    const max = Math.max(r, g, b);
+    return max > 40 && max - Math.min(r, g, b) > vivid.colour * (r + g + b);
   };
   const open = new Set<number>();
   for (let at = 0; at < columns * rows; at += 1) {

@@ -150,10 +150,10 @@ export const tileSide = 16;
 
 /** Returns the value that this share of the counted values does not exceed. */
 function percentile(counts: Uint16Array, share: number, total: number): number {
-  let left = share * total;
+  let remaining = share * total;
   let value = 0;
-  while (value < 255 && left > (counts[value] ?? 0)) {
-    left -= counts[value] ?? 0;
+  while (value < 255 && remaining > (counts[value] ?? 0)) {
+    remaining -= counts[value] ?? 0;
     value += 1;
   }
   return value;

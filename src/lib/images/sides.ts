@@ -79,24 +79,24 @@ function rectangleOf(hull: readonly Point[]) {
  * Fits a line v = slope * u + start through most of the points. Returns undefined for too few points.
  */
 function lineThrough(points: readonly Point[]): { slope: number; start: number } | undefined {
-  let kept = points;
+  let inliers = points;
   let line: { slope: number; start: number } | undefined;
   for (const tolerance of [4, 2, 1.2, 1]) {
-    const n = kept.length;
+    const n = inliers.length;
     if (n < 8) return undefined;
-    const [mu, mv] = [0, 1].map((i) => kept.reduce((sum, it) => sum + (it[i] ?? 0), 0) / n) as [
+    const [mu, mv] = [0, 1].map((i) => inliers.reduce((sum, it) => sum + (it[i] ?? 0), 0) / n) as [
       number,
       number,
     ];
     let [uu, uv] = [0, 0];
-    for (const [u, v] of kept) {
+    for (const [u, v] of inliers) {
       uu += (u - mu) ** 2;
       uv += (u - mu) * (v - mv);
     }
     const slope = uu > 0 ? uv / uu : 0;
     const fitted = { slope, start: mv - slope * mu };
     line = fitted;
-    kept = points.filter(([u, v]) => Math.abs(v - fitted.slope * u - fitted.start) < tolerance);
+    inliers = points.filter(([u, v]) => Math.abs(v - fitted.slope * u - fitted.start) < tolerance);
   }
   return line;
 }

@@ -27,7 +27,7 @@ function drawChip(palette: Palette): Drawing {
 const waves = 'M64 73.5a8.5 8.5 0 0 1 0 9M69 71a13.5 13.5 0 0 1 0 14M74 68.5a18.5 18.5 0 0 1 0 19';
 
 /** Replaces paints such as `var(--strap)` with the colours of a card. */
-const paint =
+const createPainter =
   (palette: Palette) =>
   ({ tag, attributes, children }: Drawing): Drawing => ({
     tag,
@@ -37,7 +37,9 @@ const paint =
         palette[/^var\(--(.+)\)$/.exec(String(value))?.[1] ?? ''] ?? value,
       ]),
     ),
-    children: children?.map((child) => (typeof child === 'string' ? child : paint(palette)(child))),
+    children: children?.map((child) =>
+      typeof child === 'string' ? child : createPainter(palette)(child),
+    ),
   });
 
 /** Draws the bank's name next to its logo, on one line or two. */
@@ -62,19 +64,19 @@ const drawName = (fill: string): Drawing[] =>
 export function drawCardFace(
   tier: CardTier,
   print: CardPrint,
-  place: { x: number; y: number },
+  position: { x: number; y: number },
 ): Drawing {
   const palette: Palette = cards[tier] ?? {};
   const { base = '', rim = '', text = '' } = palette;
-  const words = { fill: text, 'font-size': 12 };
+  const textStyle = { fill: text, 'font-size': 12 };
   return createDrawing(
     'svg',
-    { ...place, width: 272, height: 172, viewBox: '0 0 272 172' },
+    { ...position, width: 272, height: 172, viewBox: '0 0 272 172' },
     createDrawing('rect', { width: 272, height: 172, rx: 12, fill: base }),
     createDrawing(
       'svg',
       { x: 1, y: 1, width: 270, height: 170, viewBox: '1 1 270 170' },
-      ...cardShapes.map(paint(palette)),
+      ...cardShapes.map(createPainter(palette)),
     ),
     createDrawing('rect', {
       x: 0.5,
@@ -97,7 +99,7 @@ export function drawCardFace(
     ...drawName(text),
     createDrawing(
       'text',
-      { ...words, x: 253, y: 29.5, 'font-size': 14, 'text-anchor': 'end' },
+      { ...textStyle, x: 253, y: 29.5, 'font-size': 14, 'text-anchor': 'end' },
       print.tierName,
     ),
     drawChip(palette),
@@ -108,7 +110,7 @@ export function drawCardFace(
       'stroke-width': 1.6,
       'stroke-linecap': 'round',
     }),
-    createDrawing('text', { ...words, x: 18.5, y: 153 }, print.product),
+    createDrawing('text', { ...textStyle, x: 18.5, y: 153 }, print.product),
   );
 }
 
