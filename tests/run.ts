@@ -23,8 +23,8 @@ function startPostgres(): { url?: string; notStarted?: string; stop?: () => void
 function complaints(text: string): string[] {
   const lines = stripVTControlCharacters(text).split('\n');
   const named = lines.filter((line) => /^\s*(?:FAIL|✘)\s/.test(line)).map((line) => line.trim());
-  const said = lines.filter((line) => line.trim() !== '').slice(-5);
-  return [...new Set(named.length > 0 ? named : said)].slice(0, 40);
+  const lastLines = lines.filter((line) => line.trim() !== '').slice(-5);
+  return [...new Set(named.length > 0 ? named : lastLines)].slice(0, 40);
 }
 
 interface Result {

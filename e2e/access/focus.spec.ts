@@ -132,16 +132,16 @@ test(
     showToCamera('still');
     await page.clock.install();
     await openFrame(page);
-    const said = page.getByRole('status');
-    await expect(said).toContainText(/Langkah 2 dari 3\s*Putar kepala ke (kiri|kanan)/);
+    const status = page.getByRole('status');
+    await expect(status).toContainText(/Langkah 2 dari 3\s*Putar kepala ke (kiri|kanan)/);
     expect(await findings(page)).toEqual([]);
     await page.clock.fastForward(13_000);
-    await expect(said).toContainText('Gerakan kepala tidak terdeteksi.');
+    await expect(status).toContainText('Gerakan kepala tidak terdeteksi.');
     await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeFocused();
     expect(await findings(page)).toEqual([]);
     // Nobody presses it.
     await page.clock.fastForward(91_000);
-    await expect(said).toContainText('Verifikasi gagal');
+    await expect(status).toContainText('Verifikasi gagal');
     await expect(page.getByRole('button')).toHaveCount(0);
   },
 );

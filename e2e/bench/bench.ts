@@ -80,10 +80,10 @@ function observe() {
 async function openAlone(): Promise<() => Promise<void>> {
   const profile = await mkdtemp(join(tmpdir(), 'bench-profile-'));
   const flags = ['--headless=new', '--no-first-run', '--window-size=360,740'];
-  const own = [`--user-data-dir=${profile}`, `--user-agent=${phoneUserAgent}`];
+  const browserArguments = [`--user-data-dir=${profile}`, `--user-agent=${phoneUserAgent}`];
   const child = spawn(
     browserPath() ?? 'chromium',
-    [...quietFlags, ...flags, ...own, watchedOrigin],
+    [...quietFlags, ...flags, ...browserArguments, watchedOrigin],
     {
       stdio: 'ignore',
     },

@@ -12,14 +12,14 @@ export async function withApp<Result>(work: () => Promise<Result>): Promise<Resu
   const isThere = async () => (await fetch(`${origin}/sandbox/clock`).catch(() => null))?.ok;
   if (await isThere()) throw new Error(`${origin} is served already; end that, or set E2E_PORT.`);
   // Without a tester's database and without rate limits: measuring sends more requests than people do.
-  const own = {
+  const sandboxEnv = {
     SANDBOX_DATA: 'memory',
     DATABASE_URL: '',
     SANDBOX_LIMITS: 'off',
     SANDBOX_TESTERS: 'here',
   };
   const child = spawn(process.execPath, ['dist-server/main.js'], {
-    env: { ...process.env, PORT: String(port), ...own },
+    env: { ...process.env, PORT: String(port), ...sandboxEnv },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   // Also stops the server when an unhandled error ends the measuring process.
@@ -67,9 +67,12 @@ export async function serveWithScript(
     const isPage = headers.accept?.startsWith('text/html') ?? false;
     const { host: _host, 'if-none-match': _tag, ...kept } = headers;
     const sent = isPage ? { ...kept, 'accept-encoding': 'identity' } : headers;
-    const asked = ask(origin + url, { method, headers: { ...sent, host: new URL(origin).host } });
-    asked.on('error', () => response.destroy());
-    asked.on('response', async (answer) => {
+    const proxyRequest = ask(origin + url, {
+      method,
+      headers: { ...sent, host: new URL(origin).host },
+    });
+    proxyRequest.on('error', () => response.destroy());
+    proxyRequest.on('response', async (answer) => {
       const { 'content-length': _, ...others } = answer.headers;
       if (!isPage) return answer.pipe(response.writeHead(answer.statusCode ?? 500, answer.headers));
       const page = (await text(answer)).replace(
@@ -81,7 +84,7 @@ export async function serveWithScript(
         .writeHead(answer.statusCode ?? 500, { ...others, ...code })
         .end(brotliCompressSync(page));
     });
-    return request.pipe(asked);
+    return request.pipe(proxyRequest);
   });
   await new Promise<void>((resolve) => {
     server.listen(ownPort, '127.0.0.1', resolve);

@@ -46,13 +46,13 @@ export async function openFirefox(): Promise<Engine> {
   }
   try {
     const address = await new Promise<string>((resolve, reject) => {
-      let said = '';
+      let stderr = '';
       browser.stderr.on('data', (part) => {
-        said += part;
-        const [, found] = /WebDriver BiDi listening on (ws:\S+)/.exec(said) ?? [];
+        stderr += part;
+        const [, found] = /WebDriver BiDi listening on (ws:\S+)/.exec(stderr) ?? [];
         if (found) resolve(found);
       });
-      ended.then(() => reject(new Error(`Firefox ended: ${said}`)));
+      ended.then(() => reject(new Error(`Firefox ended: ${stderr}`)));
     });
     const ask = await connect(`${address}/session`);
     await ask('session.new', { capabilities: {} });

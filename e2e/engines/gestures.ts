@@ -41,7 +41,7 @@ function seek(
   optional: string,
   act?: string,
 ): Found | null {
-  const said = (element: Element | null) => {
+  const getVisibleText = (element: Element | null) => {
     const copy = element?.cloneNode(true) as Element | undefined;
     for (const hidden of copy?.querySelectorAll('[aria-hidden=true]') ?? []) hidden.remove();
     return copy?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
@@ -49,13 +49,13 @@ function seek(
   const byIds = (ids: string) =>
     ids
       .split(' ')
-      .map((id) => said(document.getElementById(id)))
+      .map((id) => getVisibleText(document.getElementById(id)))
       .join(' ');
   const nameOf = (element: Element) => {
     const ids = element.getAttribute('aria-labelledby');
     if (ids) return byIds(ids);
-    const labels = [...((element as HTMLInputElement).labels ?? [])].map(said);
-    return element.getAttribute('aria-label') ?? (labels.join(' ') || said(element));
+    const labels = [...((element as HTMLInputElement).labels ?? [])].map(getVisibleText);
+    return element.getAttribute('aria-label') ?? (labels.join(' ') || getVisibleText(element));
   };
   const [first = ''] = name;
   const matches: Record<Sought['match'], (its: string) => boolean> = {
@@ -80,9 +80,11 @@ function seek(
   // The middle of a link that is broken over two lines is empty.
   const box = found.getClientRects()[0] as DOMRect;
   const place = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
-  const there = document.elementFromPoint(place.x, place.y);
+  const elementAtPoint = document.elementFromPoint(place.x, place.y);
   const isFree =
-    there && (found.contains(there) || [...(found.labels ?? [])].some((it) => it.contains(there)));
+    elementAtPoint &&
+    (found.contains(elementAtPoint) ||
+      [...(found.labels ?? [])].some((it) => it.contains(elementAtPoint)));
   const isStill = document
     .getAnimations()
     .every(

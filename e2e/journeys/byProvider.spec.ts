@@ -33,7 +33,7 @@ test.describe('a build with every service of the provider', () => {
     return calls;
   }
   const lastSegment = (call: Request) => new URL(call.url()).pathname.split('/').at(-1);
-  const asked = {
+  const input = {
     returnUrl: `${origin}/tips-liveness?result=success`,
     failedReturnUrl: `${origin}/tips-liveness?result=failed`,
     tryCount: 1,
@@ -123,7 +123,7 @@ test.describe('a build with every service of the provider', () => {
     expect(visit?.outcome).toBe('passed');
     expect(face.slice(0, 2).map(lastSegment)).toEqual(['getTokenAdvanceAi', 'getResultWithToken']);
     expect(face[0]?.postData()).toBeNull();
-    expect(face[1]?.postDataJSON()).toEqual(asked);
+    expect(face[1]?.postDataJSON()).toEqual(input);
     expect(lastSegment(face.at(-1) as Request)).toBe('getresultScoreWithToken');
     expect(face.at(-1)?.postDataJSON()).toEqual({ signatureId: visit?.signatureId });
     const selfie = await storedFile(visit?.selfie?.url ?? '');
@@ -162,7 +162,7 @@ test.describe('a build with every service of the provider', () => {
     expect(others).toEqual([]);
     const { advance } = await sandbox.records();
     const [visit] = advance;
-    expect(face[1]?.postDataJSON()).toEqual(asked);
+    expect(face[1]?.postDataJSON()).toEqual(input);
     expect(advance.at(-1)?.outcome).toBe('failed');
     expect(visit).toMatchObject({ outcome: 'passed', tries: 1 });
     const reff = application?.fields.reffNumberRegistration;

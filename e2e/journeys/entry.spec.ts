@@ -63,11 +63,11 @@ test.describe('on an iPad, which calls itself a Mac', () => {
 /** Opens an address and holds its scripts until they are released. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
+  const release = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await page.route('**/assets/*.js', async (route) => {
-    await held;
+    await release;
     await route.continue().catch(() => undefined);
   });
   await page.goto(path, { waitUntil: 'commit' });

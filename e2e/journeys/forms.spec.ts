@@ -23,7 +23,7 @@ test('ADR-07 a tap on the button for a missing kelurahan opens typing with the s
 });
 
 /** The XPath of the line about a field's limit: the sentence, then the count. */
-const said = 'xpath=ancestor::*[contains(@class, "field")][1]//p[contains(@class, "limit")]';
+const limitNote = 'xpath=ancestor::*[contains(@class, "field")][1]//p[contains(@class, "limit")]';
 
 /** Returns the text before the caret without separators at its end, on either side of which the caret may be. */
 const beforeCaret = (input: Locator) =>
@@ -46,18 +46,20 @@ test('ADR-04 typing stops at the limit, a longer pasted address stays complete a
     await street.fill('x'.repeat(118));
     await street.pressSequentially('abcd');
     await expect(street).toHaveValue(`${'x'.repeat(118)}ab`);
-    await expect(street.locator(said)).toHaveText('Batas 120 karakter tercapai120/120');
+    await expect(street.locator(limitNote)).toHaveText('Batas 120 karakter tercapai120/120');
     const long = 'Jalan Panjang 7 '.repeat(20).slice(0, 146);
     await street.clear();
     await page.evaluate((text) => navigator.clipboard.writeText(text), long);
     await street.press('ControlOrMeta+V');
     await expect(street).toHaveValue(long);
-    await expect(street.locator(said)).toHaveText('Paling banyak 120 karakter; kurangi 26146/120');
+    await expect(street.locator(limitNote)).toHaveText(
+      'Paling banyak 120 karakter; kurangi 26146/120',
+    );
     const rt = page.getByRole('textbox', { name: 'RT', exact: true });
     await rt.fill('');
     await rt.pressSequentially('0041');
     await expect(rt).toHaveValue('004');
-    await expect(rt.locator(said)).toHaveText('Batas 3 digit tercapai');
+    await expect(rt.locator(limitNote)).toHaveText('Batas 3 digit tercapai');
   });
   await test.step('caret', async () => {
     const income = page.locator('input[name=bruto]');

@@ -44,6 +44,8 @@ test('an applicant on step 6 continues with all saved steps after a release', as
   await expect.poll(() => releaseOf(page), { timeout: 30_000 }).not.toBe(before);
   await atState(page, 'faceTips.explaining');
   await expect(page.getByRole('button', { name: 'Lanjut' })).toBeVisible();
-  const kept = await page.evaluate(() => Object.keys(sessionStorage));
-  expect(kept).toEqual(expect.arrayContaining(sixStepFormIds.map((form) => savedKeyOf[form])));
+  const storedKeys = await page.evaluate(() => Object.keys(sessionStorage));
+  expect(storedKeys).toEqual(
+    expect.arrayContaining(sixStepFormIds.map((form) => savedKeyOf[form])),
+  );
 });

@@ -89,12 +89,12 @@ const cases: Case[] = [
     title: 'on the front page before any script has loaded open only the card choice',
     taps: ['mouse', 120],
     async reach(page) {
-      const held = new Promise<void>((resolve) => {
+      const arrival = new Promise<void>((resolve) => {
         arrive = resolve;
       });
       await page.unrouteAll();
       await page.route('**/assets/*.js', async (route) => {
-        await held;
+        await arrival;
         await route.continue().catch(() => undefined);
       });
       await page.goto('/', { waitUntil: 'commit' });

@@ -93,13 +93,13 @@ async function look(address: string, file: string): Promise<string | null> {
       env: { ...process.env, CHROME_PATH: browserPath() },
     },
   );
-  let said = '';
+  let stderr = '';
   child.stderr.on('data', (bytes) => {
-    said += bytes;
+    stderr += bytes;
     process.stderr.write(bytes);
   });
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return code === 0 ? null : `Lighthouse ended with ${code}: ${said}`;
+  return code === 0 ? null : `Lighthouse ended with ${code}: ${stderr}`;
 }
 
 async function report(address: string, file: string): Promise<Report> {

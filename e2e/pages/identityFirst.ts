@@ -64,13 +64,15 @@ export async function onlySection(page: Page, title?: string): Promise<void> {
 }
 
 async function setField(page: Page, name: string, wanted: string): Promise<void> {
-  const one = field(page, name);
-  if ((await one.count()) > 1) return page.locator(`[name="${name}"][value="${wanted}"]`).check();
-  if ((await one.evaluate(({ tagName }) => tagName)) === 'SELECT') await one.selectOption(wanted);
+  const locator = field(page, name);
+  if ((await locator.count()) > 1)
+    return page.locator(`[name="${name}"][value="${wanted}"]`).check();
+  if ((await locator.evaluate(({ tagName }) => tagName)) === 'SELECT')
+    await locator.selectOption(wanted);
   else if (name === 'bruto') {
-    await one.fill('');
-    await one.pressSequentially(wanted);
-  } else await one.fill(wanted);
+    await locator.fill('');
+    await locator.pressSequentially(wanted);
+  } else await locator.fill(wanted);
 }
 
 /** Returns the current values of these fields, the amount as digits. */

@@ -24,7 +24,7 @@ const isFramePage = ({ searchParams }: URL) => searchParams.has('session');
  */
 export async function holdCalls(page: Page, start: Start) {
   let isFree = false;
-  const held = new Map<CallId, Route>();
+  const heldRoutes = new Map<CallId, Route>();
   const arrivals = new Map<CallId, (route: Route) => void>();
   const addresses = portNames
     .filter(sendsRequest)
@@ -37,7 +37,7 @@ export async function holdCalls(page: Page, start: Start) {
     (route) => {
       const id = callAt(new URL(route.request().url()));
       if (!id || isFree) return route.fallback();
-      held.set(id, route);
+      heldRoutes.set(id, route);
       arrivals.get(id)?.(route);
       return undefined;
     },
@@ -55,7 +55,7 @@ export async function holdCalls(page: Page, start: Start) {
   });
   const arrived = (id: CallId) =>
     new Promise<Route>((resolve, reject) => {
-      const route = held.get(id);
+      const route = heldRoutes.get(id);
       if (route) return resolve(route);
       const limit = setTimeout(() => reject(new Error(`The app makes no call ${id}`)), 15_000);
       arrivals.set(id, (found) => {
@@ -67,14 +67,14 @@ export async function holdCalls(page: Page, start: Start) {
   const take = async (port: RequestingPort): Promise<Route> => {
     const call = callFor(start, port);
     const route = await arrived(call);
-    held.delete(call);
+    heldRoutes.delete(call);
     arrivals.delete(call);
     return route;
   };
   return {
     take,
     /** Drops a held request that the app no longer waits for. */
-    forget: (port: RequestingPort) => held.delete(callFor(start, port)),
+    forget: (port: RequestingPort) => heldRoutes.delete(callFor(start, port)),
     /** Loads the page of the liveness frame. */
     async openFrame() {
       const route =
@@ -98,8 +98,8 @@ export async function holdCalls(page: Page, start: Start) {
     /** Sends all held requests and holds no more; `meet` may handle the first one. Returns whether there was one. */
     async free(meet: (route: Route) => Promise<void> = (route) => route.continue()) {
       isFree = true;
-      const [first, ...others] = held.values();
-      held.clear();
+      const [first, ...others] = heldRoutes.values();
+      heldRoutes.clear();
       if (first) await meet(first);
       await Promise.all([...others, ...(frame ? [frame] : [])].map((route) => route.continue()));
       frame = undefined;

@@ -92,9 +92,9 @@ export function phoneScript(phoneIs: PhoneIs): void {
       : Promise.resolve(false);
   function release(lost = false): void {
     isHolding = false;
-    const held = waiting;
+    const resumeCallbacks = waiting;
     waiting = [];
-    for (const go of held) go(lost);
+    for (const go of resumeCallbacks) go(lost);
   }
   const readBytes = Blob.prototype.arrayBuffer;
   Blob.prototype.arrayBuffer = async function arrayBuffer(this: Blob) {

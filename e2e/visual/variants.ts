@@ -22,9 +22,9 @@ export interface Scenario {
   play(page: Page, show: Show): Promise<void>;
 }
 
-const held = new WeakSet<Page>();
+const pausedPages = new WeakSet<Page>();
 /** Checks whether the clock of a page is paused. */
-export const isHeld = (page: Page) => held.has(page);
+export const isHeld = (page: Page) => pausedPages.has(page);
 
 /**
  * Pauses the page's clock, enters a state that would end by itself, and shows it. The clock must be
@@ -37,10 +37,10 @@ export async function heldStill(
 ): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 2_000);
-  held.add(page);
+  pausedPages.add(page);
   await reach();
   await show();
-  held.delete(page);
+  pausedPages.delete(page);
   await page.clock.resume();
 }
 

@@ -470,12 +470,12 @@ describe('calls that must not be repeated', () => {
       });
       const pendingStored = vi.fn(() => stored);
       const port = ports[name] as (task: unknown) => Promise<unknown>;
-      const asked = port({ ...adapterArguments, input, pendingStored });
+      const response = port({ ...adapterArguments, input, pendingStored });
       // Longer than a request takes.
       await new Promise((resolve) => setTimeout(resolve, 20));
       expect([pendingStored.mock.calls, sent]).toEqual([[noted], []]);
       proceed();
-      await asked;
+      await response;
       expect(sent).toHaveLength(1);
     },
   );

@@ -33,7 +33,7 @@ function view(path: string, state: unknown = null) {
     history.state = note;
     location.pathname = to;
   }
-  const said = (type: string, more: object) =>
+  const dispatch = (type: string, more: object) =>
     target.dispatchEvent(Object.assign(new Event(type), more));
   return {
     ...seen,
@@ -52,9 +52,9 @@ function view(path: string, state: unknown = null) {
     },
     pop(noted: unknown) {
       history.state = noted;
-      said('popstate', { state: noted });
+      dispatch('popstate', { state: noted });
     },
-    shown: (persisted: boolean) => said('pageshow', { persisted }),
+    shown: (persisted: boolean) => dispatch('pageshow', { persisted }),
   };
 }
 

@@ -154,11 +154,11 @@ describe('text that enters the app leaves it valid', () => {
     });
 
     it('REG-04 in response values that are sent later', () => {
-      const asked = registrationCalls.register.response.safeParse({
+      const parsed = registrationCalls.register.response.safeParse({
         responseCode: '00',
         data: { register_token: text, reference_number: text },
       });
-      const { register_token, reference_number } = asked.data?.data ?? {};
+      const { register_token, reference_number } = parsed.data?.data ?? {};
       const saved = {
         ...registered,
         ...(register_token && { registrationToken: register_token }),

@@ -40,43 +40,43 @@ test('the sandbox bank hands an application of several slices over, and back', a
   const [giver, taker] = [createDevice('Safari di iOS'), createDevice('Chrome di Android')];
   const photo = new Blob([new Uint8Array(size).fill(7)], { type: 'image/jpeg' });
   const dataImg = await giver.files.put(photo, 'ktp.jpg');
-  const given = { ...savedUpTo('address'), dataImg };
+  const givenSaved = { ...savedUpTo('address'), dataImg };
   giver.drafts.write('job', { nama_perusahaan: 'PT MAJU' });
 
   const { link, sealed } = await giver.adapters.sealHandOver(
-    createTask({ saved: given, flow: 'sixStep', screen: 'job' }),
+    createTask({ saved: givenSaved, flow: 'sixStep', screen: 'job' }),
   );
-  const sent = await giver.adapters.sendHandOver(createTask({ link, sealed }));
-  expect(sent).toMatchObject({ outcome: 'sent' });
+  const sendResult = await giver.adapters.sendHandOver(createTask({ link, sealed }));
+  expect(sendResult).toMatchObject({ outcome: 'sent' });
 
-  const received = (await parseFragment(`#${link.secret}`)) ?? undefined;
-  const summary = await taker.adapters.readHandOver(createTask({ link: received }));
+  const receivedLink = (await parseFragment(`#${link.secret}`)) ?? undefined;
+  const summary = await taker.adapters.readHandOver(createTask({ link: receivedLink }));
   expect(summary).toMatchObject({ outcome: 'described', screen: 'job', takesLeft: 2 });
-  const taken = await taker.adapters.receiveHandOver(
-    createTask({ link: received, flow: 'sixStep' as const }),
+  const takeResult = await taker.adapters.receiveHandOver(
+    createTask({ link: receivedLink, flow: 'sixStep' as const }),
   );
-  const saved = 'saved' in taken ? taken.saved : undefined;
-  expect(saved?.step4).toEqual(given.step4);
+  const saved = 'saved' in takeResult ? takeResult.saved : undefined;
+  expect(saved?.step4).toEqual(givenSaved.step4);
   expect((saved?.dataImg && (await taker.files.get(saved.dataImg)))?.size).toBe(size);
   expect(taker.drafts.read('job')).toEqual({ nama_perusahaan: 'PT MAJU' });
 
-  const held = await giver.adapters.holdApplication(createTask({ link, claim: true }));
-  expect(held).toMatchObject({ outcome: 'elsewhere', name: 'Chrome di Android' });
+  const holdResult = await giver.adapters.holdApplication(createTask({ link, claim: true }));
+  expect(holdResult).toMatchObject({ outcome: 'elsewhere', name: 'Chrome di Android' });
   expect(await giver.adapters.takeBackHandOver(createTask({ link }))).toEqual({
     outcome: 'taken',
   });
   expect(await giver.adapters.holdApplication(createTask({ link, claim: true }))).toEqual({
     outcome: 'held',
   });
-  expect(await taker.adapters.holdApplication(createTask({ link: received, claim: true }))).toEqual(
-    {
-      outcome: 'submitted',
-    },
-  );
+  expect(
+    await taker.adapters.holdApplication(createTask({ link: receivedLink, claim: true })),
+  ).toEqual({
+    outcome: 'submitted',
+  });
   expect(await giver.adapters.removeHandOver(createTask({ link }))).toEqual({
     outcome: 'deleted',
   });
-  expect(await taker.adapters.takeBackHandOver(createTask({ link: received }))).toMatchObject({
+  expect(await taker.adapters.takeBackHandOver(createTask({ link: receivedLink }))).toMatchObject({
     outcome: 'problem',
   });
 });

@@ -61,11 +61,11 @@ describe('STO-12 syncLocalCopies', () => {
     syncLocalCopies(localStorage, actor);
     return actor;
   };
-  const held = () => Object.fromEntries(Object.entries({ ...localStorage }));
+  const getStored = () => Object.fromEntries(Object.entries({ ...localStorage }));
 
   test('stores the photo’s reference, the identity, the reading and the agreement, each under its key', () => {
     follow(saved);
-    expect(held()).toEqual({
+    expect(getStored()).toEqual({
       dataImg: JSON.stringify(saved.dataImg),
       step1: JSON.stringify(identity),
       dataOCR: JSON.stringify(saved.dataOCR),
@@ -76,11 +76,11 @@ describe('STO-12 syncLocalCopies', () => {
   test('removes a withdrawn agreement and the data of another person', () => {
     const actor = follow(saved);
     actor.send({ type: 'terms.agreed', agrees: false, point: '' });
-    expect(held()).not.toHaveProperty('setujusyarat');
+    expect(getStored()).not.toHaveProperty('setujusyarat');
     actor.send({ type: 'terms.agreed', agrees: true, point: '' });
-    expect(held().setujusyarat).toBe('setuju');
+    expect(getStored().setujusyarat).toBe('setuju');
     follow({ code: '' });
-    expect(held()).toEqual({});
+    expect(getStored()).toEqual({});
   });
 });
 
@@ -152,9 +152,9 @@ describe('createIdentityFirstAdapters', () => {
       files: {} as never,
     });
     fakeBank(json({ responseCode: '00', apply: { id: 'AJU-1' }, record: { id: 'REC-1' } }));
-    const asked = { ...adapterArguments, input: {} as never };
-    expect(await applyStep1(asked)).toMatchObject({ id: 'AJU-1' });
-    expect(await submitRecord(asked)).toMatchObject({ id: 'REC-1' });
+    const task = { ...adapterArguments, input: {} as never };
+    expect(await applyStep1(task)).toMatchObject({ id: 'AJU-1' });
+    expect(await submitRecord(task)).toMatchObject({ id: 'REC-1' });
   });
 
   test('API-28 reads a card with its own call, returns the fields unchanged, and uses the capture’s number', async () => {
@@ -185,9 +185,9 @@ describe('createIdentityFirstAdapters', () => {
     vi.useFakeTimers();
     const sent = fakeBank(neverRespond);
     const input = { photo: createFileRef('ktp.jpg'), reffNumber: 'REFF-8' };
-    const left = new AbortController();
-    const asked = ports.readCard({ ...adapterArguments, signal: left.signal, input });
-    const ended = expect(asked).rejects.toMatchObject({ kind: 'aborted' });
+    const controller = new AbortController();
+    const reading = ports.readCard({ ...adapterArguments, signal: controller.signal, input });
+    const ended = expect(reading).rejects.toMatchObject({ kind: 'aborted' });
     while (sent.length === 0) await vi.advanceTimersByTimeAsync(0);
     const isGivenUp = () => sent[0]?.init.signal?.aborted;
     await vi.advanceTimersByTimeAsync(44_999);
@@ -195,7 +195,7 @@ describe('createIdentityFirstAdapters', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(isGivenUp()).toBe(true);
     // The call would be repeated.
-    left.abort();
+    controller.abort();
     await vi.advanceTimersByTimeAsync(1_000);
     await ended;
     vi.useRealTimers();

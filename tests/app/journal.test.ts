@@ -36,27 +36,28 @@ function openJournal(storage = createStorage()) {
     },
   });
   /** Returns the attributes of a resource or a record by name, without the namespace. */
-  const read = (attributes: { key: string; value: object }[]) =>
+  const readAttributes = (attributes: { key: string; value: object }[]) =>
     Object.fromEntries(
       attributes.map(({ key, value }) => [
         key.replace('sharia_card.', ''),
         Object.values(value)[0],
       ]),
     );
-  const parsed = () =>
+  const parseBatches = () =>
     batches.map((text) => {
       const [{ resource, scopeLogs }] = JSON.parse(text).resourceLogs;
       return {
-        about: read(resource.attributes),
+        about: readAttributes(resource.attributes),
         records: scopeLogs[0].logRecords.map(
-          ({ attributes }: { attributes: { key: string; value: object }[] }) => read(attributes),
+          ({ attributes }: { attributes: { key: string; value: object }[] }) =>
+            readAttributes(attributes),
         ),
       };
     });
-  return { ...journal, batches, parsed };
+  return { ...journal, batches, parsed: parseBatches };
 }
 
-const step = (state: string, event = 'back') => ({ at: 0, event, state });
+const createStep = (state: string, event = 'back') => ({ at: 0, event, state });
 
 test('a recorded journey becomes OTLP logs, with whole numbers and times as texts', async () => {
   vi.useRealTimers();
@@ -70,12 +71,12 @@ test('a recorded journey becomes OTLP logs, with whole numbers and times as text
     expect(z.parse(exportLogsRequest, batch)).toEqual(batch);
     expect(text).not.toMatch(/"(?:intValue|timeUnixNano)":\d/);
   }
-  const all = parsed();
-  expect(all[0]?.about).toEqual({
+  const batchesContent = parsed();
+  expect(batchesContent[0]?.about).toEqual({
     ...{ 'service.name': 'sharia-card', journey: 'id2', page: 'id1', batch: '0' },
     ...{ flow: 'sixStep', chart: '1a2b-3c4d' },
   });
-  const records = all.flatMap((batch) => batch.records);
+  const records = batchesContent.flatMap((batch) => batch.records);
   expect(records[0]).toEqual({ event: 'load', state: 'homepage.inviting' });
   expect(records).toContainEqual({
     call: 'checkNik',
@@ -95,13 +96,13 @@ describe('no value of the applicant is in a batch', () => {
     () => 9_971_046_504_930_000 + count,
   ];
   /** Replaces every value by one that looks like a NIK, a phone number, a name, a token or a number. */
-  const mark = (value: unknown, marks: string[]): unknown => {
-    if (Array.isArray(value)) return value.map((item) => mark(item, marks));
+  const markValues = (value: unknown, marks: string[]): unknown => {
+    if (Array.isArray(value)) return value.map((item) => markValues(item, marks));
     if (typeof value === 'object' && value !== null)
       return Object.fromEntries(
         Object.entries(value).map(([name, inner]) => [
           name,
-          namesOfWords.includes(name) ? inner : mark(inner, marks),
+          namesOfWords.includes(name) ? inner : markValues(inner, marks),
         ]),
       );
     count += 1;
@@ -115,7 +116,7 @@ describe('no value of the applicant is in a batch', () => {
     const recorder = createRecorder(createStorage(), 'sixStep', 0, record);
     const marks: string[] = [];
     const actorRef = { sessionId: 'a' };
-    const note = (event: object, times: number) => {
+    const recordEvent = (event: object, times: number) => {
       // Each repetition has another state, so that it gets its own record.
       for (let at = 0; at < times; at += 1)
         recorder.note(
@@ -123,17 +124,17 @@ describe('no value of the applicant is in a batch', () => {
             type: '@xstate.snapshot',
             rootId: 'a',
             actorRef,
-            event: mark(event, marks),
+            event: markValues(event, marks),
             snapshot: { value: `s${at}`, context: { saved: { step1: {} } } },
           } as never,
           at,
         );
     };
     // Several times, so that each field gets each kind of value.
-    for (const event of Object.values(exampleEvents)) note(event, kinds.length);
+    for (const event of Object.values(exampleEvents)) recordEvent(event, kinds.length);
     for (const endings of Object.values(portEndings))
       for (const ending of Object.values(endings) as object[])
-        note(
+        recordEvent(
           { type: `xstate.${'error' in ending ? 'error' : 'done'}.actor.call`, ...ending },
           kinds.length,
         );
@@ -151,15 +152,15 @@ describe('no value of the applicant is in a batch', () => {
 describe('createJournal', () => {
   test('sends records together after 20 s, a hundred of them at once, and the remaining ones at the end', () => {
     const { record, flush, parsed, batches } = openJournal();
-    record(step('homepage', 'load'), 1, false);
-    record(step('chooser'), 2, false);
+    record(createStep('homepage', 'load'), 1, false);
+    record(createStep('chooser'), 2, false);
     vi.advanceTimersByTime(19_999);
     expect(batches).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(parsed()[0]?.records).toHaveLength(2);
-    for (let at = 0; at < 100; at += 1) record(step('chooser'), at, true);
+    for (let at = 0; at < 100; at += 1) record(createStep('chooser'), at, true);
     expect(parsed()[1]?.records).toHaveLength(100);
-    record(step('otp'), 3, true);
+    record(createStep('otp'), 3, true);
     flush(true);
     expect(parsed()[2]?.records).toEqual([{ event: 'back', state: 'otp' }]);
     flush(true);
@@ -170,14 +171,14 @@ describe('createJournal', () => {
   test('keeps the journey number after a reload, and creates another one after the application', () => {
     const storage = createStorage();
     const first = openJournal(storage);
-    first.record(step('chooser'), 1, true);
+    first.record(createStep('chooser'), 1, true);
     first.flush();
     const { record, flush, parsed } = openJournal(storage);
-    record(step('otp.entry', 'load'), 2, true);
+    record(createStep('otp.entry', 'load'), 2, true);
     record({ at: 0, name: 'submit', took: 900, answer: 'received' }, 3, false);
-    record(step('done', 'received'), 3, false);
-    record(step('done', 'receipt.saved'), 4, false);
-    record(step('homepage', 'back'), 5, false);
+    record(createStep('done', 'received'), 3, false);
+    record(createStep('done', 'receipt.saved'), 4, false);
+    record(createStep('homepage', 'back'), 5, false);
     flush();
     const numbers = [...first.parsed(), ...parsed()].map(({ about }) => about.journey);
     expect(numbers).toEqual(['id2', 'id2', 'id4']);
@@ -203,7 +204,7 @@ describe('createJournal', () => {
 
   test('continues when a full storage cannot store the journey number', () => {
     const { record, flush, parsed } = openJournal(createStorage({ room: 0 }));
-    record(step('chooser'), 1, false);
+    record(createStep('chooser'), 1, false);
     flush();
     expect(parsed()[0]?.about.journey).toBe('id2');
   });
@@ -212,7 +213,7 @@ describe('createJournal', () => {
 describe('startJournal', () => {
   const sent: [url: string, init: RequestInit][] = [];
   let record: RecordListener;
-  let observed: ((list: { getEntries(): object[] }) => void) | undefined;
+  let reportEntries: ((list: { getEntries(): object[] }) => void) | undefined;
   const kinds: unknown[] = [];
 
   beforeEach(() => {
@@ -225,8 +226,8 @@ describe('startJournal', () => {
     vi.stubGlobal(
       'PerformanceObserver',
       class {
-        constructor(callback: typeof observed) {
-          observed = callback;
+        constructor(callback: typeof reportEntries) {
+          reportEntries = callback;
         }
         observe({ type }: { type: string }) {
           if (type === 'longtask') throw new TypeError('unknown');
@@ -240,14 +241,14 @@ describe('startJournal', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  const lastRecords = () =>
+  const readLastRecords = () =>
     JSON.parse(String(sent.at(-1)?.[1].body)).resourceLogs[0].scopeLogs[0].logRecords.map(
       ({ attributes }: { attributes: { key: string; value: object }[] }) =>
         attributes.map(({ key, value }) => `${key} ${Object.values(value)[0]}`).join(', '),
     );
 
   test('sends the remaining records without cookies when the page ends, and ignores a failed request', async () => {
-    record(step('chooser'), Date.now(), false);
+    record(createStep('chooser'), Date.now(), false);
     dispatchEvent(new Event('pagehide'));
     expect(sent).toHaveLength(1);
     expect(sent[0]).toEqual([
@@ -264,7 +265,7 @@ describe('startJournal', () => {
     const beacons: unknown[] = [];
     vi.stubGlobal('Request', class {});
     navigator.sendBeacon = (url) => beacons.push(url) > 0;
-    record(step('chooser'), Date.now(), false);
+    record(createStep('chooser'), Date.now(), false);
     dispatchEvent(new Event('pagehide'));
     expect([beacons, sent]).toEqual([['/v1/logs'], []]);
     Reflect.deleteProperty(navigator, 'sendBeacon');
@@ -273,9 +274,9 @@ describe('startJournal', () => {
   test('adds interactions, the largest paint and tasks to the screen on which they began', () => {
     expect(kinds).toEqual(['event', 'first-input', 'largest-contentful-paint']);
     const now = performance.now();
-    record(step('homepage.inviting', 'load'), performance.timeOrigin + now, false);
-    record(step('chooser.editing'), performance.timeOrigin + now + 1_000, false);
-    observed?.({
+    record(createStep('homepage.inviting', 'load'), performance.timeOrigin + now, false);
+    record(createStep('chooser.editing'), performance.timeOrigin + now + 1_000, false);
+    reportEntries?.({
       getEntries: () => [
         { entryType: 'largest-contentful-paint', startTime: now - 1, duration: 0 },
         { entryType: 'event', startTime: now + 990, duration: 56, interactionId: 7 },
@@ -285,7 +286,7 @@ describe('startJournal', () => {
       ],
     });
     dispatchEvent(new Event('pagehide'));
-    const measured = lastRecords().filter((text: string) => !text.includes('event'));
+    const measured = readLastRecords().filter((text: string) => !text.includes('event'));
     expect(measured).toEqual([
       `sharia_card.state homepage, sharia_card.inp_ms 56, sharia_card.lcp_ms ${Math.round(now - 1)}`,
       'sharia_card.state chooser, sharia_card.inp_ms 24, sharia_card.longest_task_ms 61',

@@ -456,9 +456,9 @@ describe('pendingStored', () => {
   test('stops waiting when the chart leaves the invoking state', async () => {
     const { pendingStored } = startPersistence().persistence;
     const leaving = new AbortController();
-    const left = pendingStored({ op: 'submit', signal: leaving.signal });
+    const stored = pendingStored({ op: 'submit', signal: leaving.signal });
     leaving.abort();
-    await expect(left).rejects.toMatchObject({ name: 'CallFailure', kind: 'aborted' });
+    await expect(stored).rejects.toMatchObject({ name: 'CallFailure', kind: 'aborted' });
     await expect(pendingStored({ op: 'submit', signal: leaving.signal })).rejects.toMatchObject({
       kind: 'aborted',
     });
@@ -601,10 +601,14 @@ describe('session contents', () => {
   describe('a file that could not be sealed', () => {
     test('moves to its own key', () => {
       session.setItem('file.9', data);
-      const held = writeSavedData(session, { code: '' }, { code: '', slipGaji: unsealed as never });
+      const written = writeSavedData(
+        session,
+        { code: '' },
+        { code: '', slipGaji: unsealed as never },
+      );
       expect(keys()).toEqual(['slipGaji']);
       expect(session.getItem('slipGaji')).toBe(data);
-      expect(held.slipGaji).toBe(unsealed);
+      expect(written.slipGaji).toBe(unsealed);
     });
 
     test('stays in place when it was restored', () => {
@@ -623,9 +627,13 @@ describe('session contents', () => {
     test('stays in place when there is no space to move, and is reported as missing', () => {
       const tight = createStorage({ room: 'file.9'.length + data.length });
       tight.setItem('file.9', data);
-      const held = writeSavedData(tight, { code: '' }, { code: '', slipGaji: unsealed as never });
+      const written = writeSavedData(
+        tight,
+        { code: '' },
+        { code: '', slipGaji: unsealed as never },
+      );
       expect([tight.getItem('file.9'), tight.getItem('slipGaji')]).toEqual([data, null]);
-      expect(held.slipGaji).toBeUndefined();
+      expect(written.slipGaji).toBeUndefined();
     });
 
     test('STO-03 differs from a sealed file, whose bytes are elsewhere', () => {

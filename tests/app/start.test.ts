@@ -95,8 +95,8 @@ describe('startJourney', () => {
     test('ENT-08 stores channel and referral from the address in the session', async () => {
       const { actor } = await start('/homepage?channel=agen&refferalId=R7');
       expect(actor.getSnapshot().context.saved).toEqual({ code: 'agen', refferalID: 'R7' });
-      const held = ['code', 'refferalID'].map((key) => sessionStorage.getItem(key));
-      expect(held).toEqual(['agen', 'R7']);
+      const storedValues = ['code', 'refferalID'].map((key) => sessionStorage.getItem(key));
+      expect(storedValues).toEqual(['agen', 'R7']);
     });
 
     test('ENT-14 ENT-15 restores session and drafts, and the address bar follows the gate', async () => {

@@ -127,10 +127,10 @@ describe('the adapters of a provider with its own page', () => {
       const sent = fakeBank(...replies);
       const stop = new AbortController();
       const input = { signatureId: 'SIGN-1' };
-      const asked = ask(jobs(), port, { ...adapterArguments, signal: stop.signal, input });
+      const response = ask(jobs(), port, { ...adapterArguments, signal: stop.signal, input });
       await vi.waitFor(() => expect(sent).toHaveLength(replies.length));
       stop.abort();
-      await expect(asked).rejects.toMatchObject({ kind: 'aborted' });
+      await expect(response).rejects.toMatchObject({ kind: 'aborted' });
     },
   );
 
@@ -167,8 +167,8 @@ describe('the adapters of a provider with its own page', () => {
     ],
   ])('LIV-21 return no face for a check that is %s', async (_, reply, failure) => {
     fakeBank(reply);
-    const asked = { ...adapterArguments, input: { signatureId: 'SIGN-1' } };
-    await expect(ask(jobs(), 'fetchFace', asked)).rejects.toMatchObject(failure);
+    const task = { ...adapterArguments, input: { signatureId: 'SIGN-1' } };
+    await expect(ask(jobs(), 'fetchFace', task)).rejects.toMatchObject(failure);
     expect(put).not.toHaveBeenCalled();
   });
 });

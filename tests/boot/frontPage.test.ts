@@ -126,14 +126,14 @@ describe('bank footer', () => {
   });
 
   test('OLD-04 no screen size hides the footer', () => {
-    const inMedia = [...document.styleSheets]
+    const mediaRules = [...document.styleSheets]
       .flatMap(({ cssRules }) => [...cssRules])
       .flatMap((rule) => (rule instanceof CSSMediaRule ? [...rule.cssRules] : []));
-    expect(inMedia.length).toBeGreaterThan(0);
-    const hiding = inMedia.filter((rule) =>
+    expect(mediaRules.length).toBeGreaterThan(0);
+    const hidingRules = mediaRules.filter((rule) =>
       /(footer|front-bank)[^}]*(none|hidden)/.test(rule.cssText),
     );
-    expect(hiding.map(({ cssText }) => cssText)).toEqual([]);
+    expect(hidingRules.map(({ cssText }) => cssText)).toEqual([]);
   });
 
   test('OLD-04 the footer contains legal notice, call centre, address, and licence, supervision and deposit guarantee', () => {
@@ -206,12 +206,12 @@ describe('showBrowserLinks', () => {
 
   const notice = () => document.querySelector<HTMLElement>('.front-outside');
 
-  const shown = () =>
+  const getShownLinks = () =>
     [...document.querySelectorAll<HTMLAnchorElement>('.front-outside a')]
       .filter((link) => !link.hidden)
       .map((link) => [link.textContent, link.getAttribute('href')]);
 
-  const offer = (inApp: boolean, isIos: boolean, at = address) =>
+  const show = (inApp: boolean, isIos: boolean, at = address) =>
     showBrowserLinks(document, inApp, at as unknown as Location, isIos, FLOW_KEY);
 
   beforeEach(() => {
@@ -224,9 +224,9 @@ describe('showBrowserLinks', () => {
   });
 
   test('ENT-08 offers Chrome inside an Android app, with channel and referral', () => {
-    offer(true, false);
+    show(true, false);
     expect(notice()?.hidden).toBe(false);
-    expect(shown()).toEqual([
+    expect(getShownLinks()).toEqual([
       [
         'Buka di Chrome',
         'intent://kartu.contoh.id/homepage?channel=6021&refferalId=AGEN7#Intent;scheme=https;package=com.android.chrome;end',
@@ -235,8 +235,8 @@ describe('showBrowserLinks', () => {
   });
 
   test('ENT-08 offers Safari inside an iPhone app, with channel and referral', () => {
-    offer(true, true);
-    expect(shown()).toEqual([
+    show(true, true);
+    expect(getShownLinks()).toEqual([
       ['Buka di Safari', 'x-safari-https://kartu.contoh.id/homepage?channel=6021&refferalId=AGEN7'],
     ]);
   });
@@ -247,13 +247,15 @@ describe('showBrowserLinks', () => {
     [{}, '/chAlamat'],
   ])('ENT-08 ENT-16 offers what the session stores after a reload: %j', (stored, path) => {
     for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value);
-    offer(true, true, new URL('https://kartu.contoh.id/chAlamat'));
+    show(true, true, new URL('https://kartu.contoh.id/chAlamat'));
     sessionStorage.clear();
-    expect(shown()).toEqual([['Buka di Safari', `x-safari-https://kartu.contoh.id${path}`]]);
+    expect(getShownLinks()).toEqual([
+      ['Buka di Safari', `x-safari-https://kartu.contoh.id${path}`],
+    ]);
   });
 
   test('offers nothing in a normal browser', () => {
-    offer(false, false);
+    show(false, false);
     expect(notice()?.hidden).toBe(true);
   });
 });

@@ -31,7 +31,7 @@ describe('a saved application on the front page', () => {
     document.querySelector<HTMLElement>(`.front-phone ${selector}`)?.click();
 
   /** Returns the texts above, on and below the large button. */
-  const said = () => ['.front-kept', '.front-action', '.front-again'].map(shown);
+  const getTexts = () => ['.front-kept', '.front-action', '.front-again'].map(shown);
 
   function adopted(saved: Saved) {
     document.body.innerHTML = `<div id="front">${front}</div>`;
@@ -42,14 +42,14 @@ describe('a saved application on the front page', () => {
 
   test('ENT-06 offers only a new application when nothing is saved', () => {
     const actor = adopted({ code: '' });
-    expect(said()).toEqual([undefined, 'Lanjutkan', undefined]);
+    expect(getTexts()).toEqual([undefined, 'Lanjutkan', undefined]);
     press('.front-action');
     expect(getStatePath(actor.getSnapshot())).toBe('chooser.editing');
   });
 
   test('ENT-14 names the next step on the large button, and continues there with all saved data', () => {
     const actor = adopted({ ...registered, step4: undefined });
-    expect(said()).toEqual([
+    expect(getTexts()).toEqual([
       'Pengajuan Anda tersimpan di handphone ini.',
       'Lanjutkan ke langkah 4',
       'Ajukan dari awal',
@@ -67,11 +67,11 @@ describe('a saved application on the front page', () => {
   ])('keeps the same target for the large button after a return with %s saved', (_, saved) => {
     const actor = adopted(saved);
     const now = () => getStatePath(actor.getSnapshot());
-    const offers = said();
+    const offers = getTexts();
     press('.front-action');
     const led = now();
     actor.send({ type: 'open', to: 'homepage' });
-    expect([now(), said()]).toEqual(['homepage.inviting', offers]);
+    expect([now(), getTexts()]).toEqual(['homepage.inviting', offers]);
     press('.front-action');
     expect(now()).toBe(led);
   });
@@ -88,7 +88,7 @@ describe('a saved application on the front page', () => {
     press('.front-again');
     expect(getStatePath(actor.getSnapshot())).toBe('homepage.asking');
     // The page below the question does not change.
-    expect(said()).toEqual([
+    expect(getTexts()).toEqual([
       'Pengajuan Anda tersimpan di handphone ini.',
       'Lanjutkan ke tahap akhir',
       'Ajukan dari awal',
@@ -108,7 +108,7 @@ describe('a saved application on the front page', () => {
 
   test('END-03 shows when an application was received, and opens its receipt', () => {
     const actor = adopted(received);
-    expect(said()).toEqual([
+    expect(getTexts()).toEqual([
       'Pengajuan Anda telah kami terima pada 8 Maret 2026 pukul 16.04.',
       'Lihat tanda terima',
       'Buat pengajuan baru',
@@ -172,7 +172,7 @@ describe('a saved application on the front page', () => {
 
   test('SUB-15 offers no new application while the bank may already have this one', () => {
     const actor = adopted({ ...registered, pending: { op: 'submit', id: 'REFF-9' } });
-    expect(said()).toEqual([
+    expect(getTexts()).toEqual([
       'Pengajuan Anda tersimpan di handphone ini.',
       'Lanjutkan pengajuan',
       undefined,

@@ -51,17 +51,17 @@ describe('completeAnswers', () => {
   });
 
   test('asks on a terminal for each value that no option gives, until the answer is valid', async () => {
-    const typed = ['', 'Kartu Barokah', 'blue', ' #0066b3 ', '', '', ''];
-    const asked: string[] = [];
+    const replies = ['', 'Kartu Barokah', 'blue', ' #0066b3 ', '', '', ''];
+    const questions: string[] = [];
     const { product, primary, ...given } = required;
     const result = await completeAnswers(given, async (text) => {
-      asked.push(text);
-      return typed.shift() ?? '';
+      questions.push(text);
+      return replies.shift() ?? '';
     });
     expect(result.product).toBe('Kartu Barokah');
     expect(result.primary).toBe('#0066b3');
     expect(result.site).toBe('https://contoh.id');
-    expect(asked).toHaveLength(7);
+    expect(questions).toHaveLength(7);
     expect(console.info).toHaveBeenCalledWith('  The answer must be like #5b2a86.');
   });
 });
@@ -86,9 +86,9 @@ describe('writeOverlay', () => {
     writeOverlay(folder, answers);
     writeFileSync(join(folder, 'texts.json'), '{ "chooser.pick": "Ambil" }');
     const tokens = readFileSync(join(folder, 'tokens.json'), 'utf8');
-    const given = readExisting(folder);
-    expect(given).toEqual({ ...answers, primary: '' });
-    writeOverlay(folder, { ...answers, ...given, name: 'Bank Contoh Baru' });
+    const existing = readExisting(folder);
+    expect(existing).toEqual({ ...answers, primary: '' });
+    writeOverlay(folder, { ...answers, ...existing, name: 'Bank Contoh Baru' });
     expect(readFileSync(join(folder, 'tokens.json'), 'utf8')).toBe(tokens);
     expect(loadBrand(folder).texts.name).toBe('Bank Contoh Baru');
     expect(checkOverlay(folder)).toEqual([
@@ -103,8 +103,11 @@ describe('writeOverlay', () => {
     });
     const file = join(folder, 'brand.json');
     const brand = JSON.parse(readFileSync(file, 'utf8'));
-    const own = 'https://toko.contoh.id/kartu';
-    writeFileSync(file, JSON.stringify({ ...brand, links: { ...brand.links, mobileApp: own } }));
+    const editedLink = 'https://toko.contoh.id/kartu';
+    writeFileSync(
+      file,
+      JSON.stringify({ ...brand, links: { ...brand.links, mobileApp: editedLink } }),
+    );
     writeOverlay(folder, {
       ...{ ...answers, ...readExisting(folder), name: 'Bank Contoh Baru', product: 'Kartu Baru' },
       ...{ legal: 'Diawasi oleh OJK.', site: 'https://baru.contoh.id/' },
@@ -117,7 +120,7 @@ describe('writeOverlay', () => {
       links: {
         generalTerms: 'https://baru.contoh.id/syarat-umum',
         privacyNotice: 'https://baru.contoh.id/privasi',
-        mobileApp: own,
+        mobileApp: editedLink,
         publicSite: 'https://baru.contoh.id',
       },
     });

@@ -154,9 +154,9 @@ describe('derivePalette', () => {
   });
 
   test('keeps a legible colour exactly, and notes a change of another one', () => {
-    const kept = derivePalette('#5b2a86', own);
-    expect(kept.colors.light.primary && toHex(kept.colors.light.primary)).toBe('#5b2a86');
-    expect(kept.notes).toEqual([]);
+    const palette = derivePalette('#5b2a86', own);
+    expect(palette.colors.light.primary && toHex(palette.colors.light.primary)).toBe('#5b2a86');
+    expect(palette.notes).toEqual([]);
     expect(derivePalette('#ffd400', own).notes).toEqual([
       expect.stringMatching(
         /^primary is #[\da-f]{6} instead of #ffd400, to be legible on paper\.$/,

@@ -270,8 +270,8 @@ test('every command runs in npm test or npm run verify (-- --long), or states wh
 test('the runs call every tool with valid arguments', () => {
   const run = [parts.test, parts.verify, parts.long].flat(2).filter(({ tool }) => tool);
   const refused = run.map(({ tool = '', args }) => {
-    const it = tools[tool];
-    return it ? refusalOf(it, args.slice(args.indexOf(tool) + 1)) : tool;
+    const command = tools[tool];
+    return command ? refusalOf(command, args.slice(args.indexOf(tool) + 1)) : tool;
   });
   expect(refused.filter(Boolean)).toEqual([]);
 });
@@ -310,11 +310,11 @@ function examine(line: string): { fault: string | null; name?: string } {
   }
   const [called = '', ...args] = name === 'tool' && given.length > 0 ? given : [name, ...given];
   if (called === 'tool') return { fault: null, name };
-  const it = called === name ? scripts[name] : tools[called];
+  const command = called === name ? scripts[name] : tools[called];
   // A README may name an option without the argument that a person adds.
   const complete =
-    Object.keys(it?.arguments ?? {}).length > 0 && args.length === 0 ? ['--help'] : args;
-  return { fault: it ? refusalOf(it, complete) : `no tool '${called}'`, name: called };
+    Object.keys(command?.arguments ?? {}).length > 0 && args.length === 0 ? ['--help'] : args;
+  return { fault: command ? refusalOf(command, complete) : `no tool '${called}'`, name: called };
 }
 
 /** Build output, which need not exist. */

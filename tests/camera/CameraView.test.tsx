@@ -60,11 +60,11 @@ const never = () => new Promise<MediaStream>(() => undefined);
 /** Opens a camera that shows frames, then removes it from the phone. Returns its track. */
 async function loseCamera(more: Parameters<typeof show>[0] = {}) {
   const track = fakeTrack();
-  const asked = fakeDevices(fakeStream(track));
+  const cameraRequests = fakeDevices(fakeStream(track));
   await show(more);
   act(() => showFrames(video()));
   act(() => void track.dispatchEvent(new Event('ended')));
-  return { track, asked };
+  return { track, asked: cameraRequests };
 }
 
 beforeEach(() => {
@@ -86,9 +86,9 @@ afterEach(() => {
 describe('CameraView', () => {
   describe('opening', () => {
     it('OCR-03 requests the ID camera with the specified values as ideal, including rear side and continuous focus', async () => {
-      const asked = fakeDevices(fakeStream());
+      const cameraRequests = fakeDevices(fakeStream());
       await show();
-      expect(asked).toEqual([
+      expect(cameraRequests).toEqual([
         {
           video: {
             facingMode: { ideal: 'environment' },
@@ -117,17 +117,17 @@ describe('CameraView', () => {
     });
 
     it('loosens constraints that the camera cannot meet until it opens', async () => {
-      const asked = fakeDevices(
+      const cameraRequests = fakeDevices(
         cameraError('OverconstrainedError'),
         cameraError('NotReadableError'),
         fakeStream(),
       );
       await show();
       await settle(399);
-      expect(asked).toHaveLength(1);
+      expect(cameraRequests).toHaveLength(1);
       await settle(1);
       await settle(400);
-      expect(asked.slice(1)).toEqual([
+      expect(cameraRequests.slice(1)).toEqual([
         { video: { facingMode: { ideal: 'environment' } } },
         { video: true },
       ]);
@@ -143,12 +143,12 @@ describe('CameraView', () => {
       ['OverconstrainedError', 'missing', 3],
     ] as const) {
       it(`reports ${name} once as ${reason}, after ${attempts} attempt(s)`, async () => {
-        const asked = fakeDevices(cameraError(name));
+        const cameraRequests = fakeDevices(cameraError(name));
         await show();
         await settle(400);
         await settle(400);
         await settle(400);
-        expect(asked).toHaveLength(attempts);
+        expect(cameraRequests).toHaveLength(attempts);
         expect(onFailure.mock.calls).toEqual([[reason]]);
       });
     }
@@ -218,13 +218,13 @@ describe('while the camera is open', () => {
 
     it('a hidden page releases the camera and opens it again when visible', async () => {
       const [first, second] = [fakeTrack(), fakeTrack()];
-      const asked = fakeDevices(fakeStream(first), fakeStream(second));
+      const cameraRequests = fakeDevices(fakeStream(first), fakeStream(second));
       await show();
       act(() => showFrames(video()));
       act(() => setVisibility('hidden'));
       expect(first.readyState).toBe('ended');
       expect(onPause).toHaveBeenCalledTimes(1);
-      expect(asked).toHaveLength(1);
+      expect(cameraRequests).toHaveLength(1);
       act(() => setVisibility('visible'));
       await settle();
       act(() => showFrames(video()));
@@ -237,7 +237,7 @@ describe('while the camera is open', () => {
   describe('lenses', () => {
     it('the cameras of the phone are reported, and switching selects the next one', async () => {
       const first = fakeTrack('belakang');
-      const asked = fakeDevices(fakeStream(first), fakeStream(fakeTrack('depan')));
+      const cameraRequests = fakeDevices(fakeStream(first), fakeStream(fakeTrack('depan')));
       await show();
       expect(onLenses).toHaveBeenLastCalledWith([
         { id: 'belakang', label: 'Kamera belakang' },
@@ -247,9 +247,9 @@ describe('while the camera is open', () => {
       await switchLens();
       expect(first.readyState).toBe('ended');
       expect(onPause).toHaveBeenCalledTimes(1);
-      expect(asked[1]).toMatchObject({ video: { deviceId: { exact: 'depan' } } });
+      expect(cameraRequests[1]).toMatchObject({ video: { deviceId: { exact: 'depan' } } });
       await switchLens();
-      expect(asked[2]).toMatchObject({ video: { deviceId: { exact: 'belakang' } } });
+      expect(cameraRequests[2]).toMatchObject({ video: { deviceId: { exact: 'belakang' } } });
     });
   });
 
@@ -379,21 +379,24 @@ describe('a slow camera', () => {
 describe('camera failures', () => {
   describe('a camera that does not open at once', () => {
     it('is not requested again when the screen has been left', async () => {
-      const asked = fakeDevices(cameraError('AbortError'));
+      const cameraRequests = fakeDevices(cameraError('AbortError'));
       const view = await show();
       view.unmount();
       expect(vi.getTimerCount()).toBe(0);
       await settle(2_000);
-      expect(asked).toHaveLength(1);
+      expect(cameraRequests).toHaveLength(1);
       expect(onFailure).not.toHaveBeenCalled();
     });
 
     it('is not requested again after a permanent refusal', async () => {
-      const asked = fakeDevices(cameraError('TrackStartError'), cameraError('NotAllowedError'));
+      const cameraRequests = fakeDevices(
+        cameraError('TrackStartError'),
+        cameraError('NotAllowedError'),
+      );
       await show();
       await settle(400);
       await settle(4_000);
-      expect(asked).toHaveLength(2);
+      expect(cameraRequests).toHaveLength(2);
       expect(onFailure.mock.calls).toEqual([['denied']]);
       expect(screen.queryByLabelText('Gambar kamera')).toBeNull();
       expect(onPause).not.toHaveBeenCalled();
@@ -419,12 +422,12 @@ describe('camera failures', () => {
     });
 
     it('stays closed after a failure, also when the page was hidden', async () => {
-      const asked = fakeDevices(cameraError('NotFoundError'));
+      const cameraRequests = fakeDevices(cameraError('NotFoundError'));
       await show();
       act(() => setVisibility('hidden'));
       act(() => setVisibility('visible'));
       await settle(1_000);
-      expect(asked).toHaveLength(1);
+      expect(cameraRequests).toHaveLength(1);
       expect(onFailure).toHaveBeenCalledTimes(1);
       expect(onPause).not.toHaveBeenCalled();
     });
@@ -517,30 +520,30 @@ describe('lenses', () => {
     });
 
     it('are empty when the phone reports none, and then nothing is switched', async () => {
-      const asked = fakeDevices(fakeStream());
+      const cameraRequests = fakeDevices(fakeStream());
       phoneHas(() => Promise.reject(new DOMException('tidak boleh', 'NotAllowedError')));
       await show();
       expect(onLenses.mock.calls).toEqual([[[]]]);
       act(() => showFrames(video()));
       await switchLens();
-      expect(asked).toHaveLength(1);
+      expect(cameraRequests).toHaveLength(1);
       expect(onPause).not.toHaveBeenCalled();
     });
 
     it('are selected from the first on when the current one is not among them', async () => {
-      const asked = fakeDevices(fakeStream(fakeTrack('telepon lain')));
+      const cameraRequests = fakeDevices(fakeStream(fakeTrack('telepon lain')));
       await show();
       await switchLens();
-      expect(asked[1]).toMatchObject({ video: { deviceId: { exact: 'belakang' } } });
-      expect(asked[1]?.video).not.toHaveProperty('facingMode');
+      expect(cameraRequests[1]).toMatchObject({ video: { deviceId: { exact: 'belakang' } } });
+      expect(cameraRequests[1]?.video).not.toHaveProperty('facingMode');
     });
 
     it('are selected from the first on when the current one has no ID', async () => {
       const nameless = Object.assign(fakeTrack(), { getSettings: () => ({}) });
-      const asked = fakeDevices(fakeStream(nameless as ReturnType<typeof fakeTrack>));
+      const cameraRequests = fakeDevices(fakeStream(nameless as ReturnType<typeof fakeTrack>));
       await show();
       await switchLens();
-      expect(asked[1]).toMatchObject({ video: { deviceId: { exact: 'belakang' } } });
+      expect(cameraRequests[1]).toMatchObject({ video: { deviceId: { exact: 'belakang' } } });
     });
 
     it('are not switched after a permanent failure', async () => {
@@ -551,28 +554,32 @@ describe('lenses', () => {
     });
 
     it('can be switched before a refused one is requested again, which then does not happen', async () => {
-      const asked = fakeDevices(
+      const cameraRequests = fakeDevices(
         fakeStream(),
         cameraError('NotReadableError'),
         fakeStream(fakeTrack('depan')),
       );
       await show();
       await switchLens();
-      expect(asked[1]).toMatchObject({ video: { deviceId: { exact: 'depan' } } });
+      expect(cameraRequests[1]).toMatchObject({ video: { deviceId: { exact: 'depan' } } });
       await settle(200);
       await switchLens();
-      expect(asked).toHaveLength(3);
+      expect(cameraRequests).toHaveLength(3);
       await settle(5_000);
-      expect(asked).toHaveLength(3);
-      expect(asked[2]).toMatchObject({ video: { deviceId: { exact: 'depan' } } });
+      expect(cameraRequests).toHaveLength(3);
+      expect(cameraRequests[2]).toMatchObject({ video: { deviceId: { exact: 'depan' } } });
     });
 
     it('are replaced by any camera of the requested side when the selected one is refused', async () => {
-      const asked = fakeDevices(fakeStream(), cameraError('OverconstrainedError'), fakeStream());
+      const cameraRequests = fakeDevices(
+        fakeStream(),
+        cameraError('OverconstrainedError'),
+        fakeStream(),
+      );
       await show();
       await switchLens();
       await settle(400);
-      expect(asked[2]?.video).toEqual({ facingMode: { ideal: 'environment' } });
+      expect(cameraRequests[2]?.video).toEqual({ facingMode: { ideal: 'environment' } });
     });
   });
 

@@ -42,8 +42,8 @@ const step1Constants = { create_date: '', create_by: '', update_date: '', update
 /** Requests a visit to the second provider's page. Returns its signature and URL. */
 export async function openProviderPage(client: Client) {
   await client.call('advanceToken');
-  const asked = { ...returnAddresses, tryCount: 1, region: 'IND' };
-  const { data } = await client.call('advanceResult', asked);
+  const input = { ...returnAddresses, tryCount: 1, region: 'IND' };
+  const { data } = await client.call('advanceResult', input);
   return data as { signatureId: string; url: string };
 }
 

@@ -154,8 +154,8 @@ describe('schemas of the submission and of the identity-first journey', () => {
       [{ file_foto_name: 'foto_9971046504930002.jpg.exe' }],
     ])('API-46 submitFiles rejects %j', (change) => {
       const { request } = allCalls.submitFiles;
-      const asked = { id: 'AJU-1', ...files, updateby: '' };
-      expect(request.safeParse({ ...asked, ...change }).success).toBe(false);
+      const values = { id: 'AJU-1', ...files, updateby: '' };
+      expect(request.safeParse({ ...values, ...change }).success).toBe(false);
     });
   });
 

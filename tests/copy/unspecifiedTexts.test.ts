@@ -348,8 +348,8 @@ describe('languages', () => {
   const isFixed = (text: string) => catalogue.some((one) => one.includes(text.trim()));
 
   it.each(twins)('%s is never used for %s, except where the specification does it', (twin) => {
-    const said = texts.filter((text) => twin.test(text) && !isFixed(text));
-    expect(said).toEqual([]);
+    const forbiddenTexts = texts.filter((text) => twin.test(text) && !isFixed(text));
+    expect(forbiddenTexts).toEqual([]);
   });
 
   it('ENT-01 screens and components take their texts from src/copy, and the page is marked as Indonesian', () => {

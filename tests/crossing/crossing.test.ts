@@ -25,14 +25,16 @@ test('STO-11 opens every saved session of an earlier release on the same screen,
 
 test('findDifferences lists a lost value with the reason, another value, another screen and a failure', async () => {
   const index = expected.findIndex(({ opened }) => opened.screen === 'address');
-  const kept = expected[index];
-  if (!kept) throw new Error('No session is at the address');
-  const step2 = JSON.parse(kept.session.entries.dataDiri ?? kept.session.entries.step2 ?? '{}');
-  const open = async (entries: Record<string, string>, start = kept.session.start) =>
+  const example = expected[index];
+  if (!example) throw new Error('No session is at the address');
+  const step2 = JSON.parse(
+    example.session.entries.dataDiri ?? example.session.entries.step2 ?? '{}',
+  );
+  const open = async (entries: Record<string, string>, start = example.session.start) =>
     findDifferences(
-      [kept],
+      [example],
       await sessionTasks.open(modules, [
-        { ...kept.session, start, entries: { ...kept.session.entries, ...entries } },
+        { ...example.session, start, entries: { ...example.session.entries, ...entries } },
       ]),
     ).map(({ what }) => what);
   expect(await open({})).toEqual([]);

@@ -31,7 +31,7 @@ describe('device detection', () => {
   const chromebook =
     'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 
-  const upright = { width: 360, height: 740 };
+  const portrait = { width: 360, height: 740 };
 
   test.each([
     // The primary pointer: `(pointer: fine)`.
@@ -68,13 +68,13 @@ describe('device detection', () => {
       } as unknown as Window;
       const signs = readDeviceSigns(view);
       expect(isMobile(signs)).toBe(['mobile', 'tablet'].includes(deviceType));
-      expect(getDeviceInfo(signs, upright).deviceType).toBe(deviceType);
+      expect(getDeviceInfo(signs, portrait).deviceType).toBe(deviceType);
     },
   );
 
   describe('getDeviceInfo', () => {
     test('DEV-01 returns system, browser and device with their versions', () => {
-      expect(getDeviceInfo({ userAgent: android, maxTouchPoints: 5 }, upright)).toMatchObject({
+      expect(getDeviceInfo({ userAgent: android, maxTouchPoints: 5 }, portrait)).toMatchObject({
         userAgent: android,
         os: 'Android',
         os_version: '14',
@@ -82,7 +82,7 @@ describe('device detection', () => {
         browser_version: '126.0.6478.122',
         device: 'SM-S918B',
       });
-      expect(getDeviceInfo({ userAgent: iphone, maxTouchPoints: 5 }, upright)).toMatchObject({
+      expect(getDeviceInfo({ userAgent: iphone, maxTouchPoints: 5 }, portrait)).toMatchObject({
         os: 'iOS',
         os_version: '17.5',
         browser: 'Safari',
@@ -116,13 +116,13 @@ describe('device detection', () => {
       [windows, ['Windows', '10.0', 'Chrome', '126.0.0.0', '']],
       [linux, ['Linux', '', 'Firefox', '128.0', '']],
     ])('DEV-01 reads %s', (userAgent, [os, os_version, browser, browser_version, device]) => {
-      expect(getDeviceInfo({ userAgent }, upright)).toMatchObject({
+      expect(getDeviceInfo({ userAgent }, portrait)).toMatchObject({
         ...{ os, os_version, browser, browser_version, device },
       });
     });
 
     test('DEV-01 returns empty texts for unknown parts', () => {
-      expect(getDeviceInfo({ userAgent: '' }, upright)).toMatchObject({
+      expect(getDeviceInfo({ userAgent: '' }, portrait)).toMatchObject({
         os: '',
         browser: '',
         device: '',

@@ -48,8 +48,8 @@ describe('isEmail', () => {
     'PRO-06 %j is valid for both forms and the bank alike: %s',
     (address, isValid) => {
       const rules = [profileSchema.shape.alamat_email, reviewSchema.shape.email];
-      const asked = [...rules.map((rule) => rule.safeParse(address).success), isEmail(address)];
-      expect(asked).toEqual([isValid, isValid, isValid]);
+      const results = [...rules.map((rule) => rule.safeParse(address).success), isEmail(address)];
+      expect(results).toEqual([isValid, isValid, isValid]);
     },
   );
 });

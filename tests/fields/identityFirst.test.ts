@@ -39,8 +39,8 @@ describe('identitySchema', () => {
   });
 
   test('OLD-25 a blank first step contains no preset values', () => {
-    const held = Object.entries(blankIdentity).filter(([, value]) => value !== '');
-    expect(held).toEqual([
+    const filledFields = Object.entries(blankIdentity).filter(([, value]) => value !== '');
+    expect(filledFields).toEqual([
       ['flag_datapribadi', false],
       ['flag_syarat', false],
     ]);
@@ -251,8 +251,8 @@ describe('reviewSchema', () => {
   });
 
   test('REV-04 REV-06 a blank review has ‘different current address’ selected, home for card and bill, and no other values', () => {
-    const held = Object.entries(blankReview).filter(([, value]) => value !== '');
-    expect(Object.fromEntries(held)).toEqual({
+    const filledFields = Object.entries(blankReview).filter(([, value]) => value !== '');
+    expect(Object.fromEntries(filledFields)).toEqual({
       alamat_sesuai: '2',
       alamat_kirim: 'R',
       alamat_tagihan: 'R',

@@ -23,7 +23,7 @@ import { registered, savedUpTo } from '../support/saved.ts';
 
 // Every input must reach a request: the test changes each input and looks for a difference.
 
-const kept = 'stored separately and sent with the form';
+const storedSeparately = 'stored separately and sent with the form';
 const inReview = 'the review asks for it again and sends that value';
 const noField = 'none of the four steps has a field for it: VITE_RECORD_EXTRA may name one';
 
@@ -65,10 +65,10 @@ const ways: Record<string, Way> = {
       toRegistration(saved, 'callback'),
     ],
     notSent: {
-      'step5.npwpFile': kept,
-      'step5.slipgajiFile': kept,
-      'step_check.flag_datapribadi': kept,
-      'step_check.flag_syarat': kept,
+      'step5.npwpFile': storedSeparately,
+      'step5.slipgajiFile': storedSeparately,
+      'step_check.flag_datapribadi': storedSeparately,
+      'step_check.flag_syarat': storedSeparately,
     },
   },
   'the full record': {

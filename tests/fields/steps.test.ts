@@ -327,11 +327,11 @@ describe('addressFormSchema', () => {
   });
 
   test('ADR-16 ADR-19 a separate residence is stored as typed and shown again', () => {
-    const kept = toAddress(different);
-    expect(kept).toMatchObject({ ...residence, alamat_rmh: same.alamat_rmh });
-    expect(kept).not.toHaveProperty('alamat_berbeda');
-    expect(kept.selectedKelurahanData).toEqual({ rmh: 1, dms: 0 });
-    expect(hasSeparateResidence(kept)).toBe(true);
+    const values = toAddress(different);
+    expect(values).toMatchObject({ ...residence, alamat_rmh: same.alamat_rmh });
+    expect(values).not.toHaveProperty('alamat_berbeda');
+    expect(values.selectedKelurahanData).toEqual({ rmh: 1, dms: 0 });
+    expect(hasSeparateResidence(values)).toBe(true);
   });
 
   test.each(fields)('ADR-19 a residence that differs only in %s is separate', (field) => {

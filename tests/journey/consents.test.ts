@@ -14,19 +14,19 @@ describe.each([
   ['checklist', sixStep],
   ['identity', identityFirst],
 ] as const)('consents on %s', (screen, flow) => {
-  const open = () =>
+  const openScreen = () =>
     openChart(screen, { flow, saved: savedBefore(screen as never, { flow: flow as never }) });
 
   test('CHK-05 records each consent and its withdrawal with text, time and screen', () => {
-    const journey = open();
-    const before = journey.saved().consents ?? [];
+    const journey = openScreen();
+    const earlierEvents = journey.saved().consents ?? [];
     journey.send({ type: 'terms.agreed', agrees: true, point: '' });
     journey.pass(2000);
     journey.send({ type: 'offers.answered', agrees: true, point: '' });
     journey.pass(3000);
     journey.send({ type: 'offers.answered', agrees: false, point: '' });
     expect(journey.saved().consents).toEqual([
-      ...before,
+      ...earlierEvents,
       { purpose: 'terms', given: true, ...terms, at: startTime, screen },
       { purpose: 'offers', given: true, ...offers, at: startTime + 2000, screen },
       { purpose: 'offers', given: false, ...offers, at: startTime + 5000, screen },
@@ -35,7 +35,7 @@ describe.each([
 
   test('CHO-17 opens contract and costs from the terms, and returns to the terms', () => {
     for (const event of [{ type: 'dialog.closed' }, { type: 'back' }] as const) {
-      const journey = open();
+      const journey = openScreen();
       journey.send({ type: 'terms.opened' });
       journey.send({ type: 'costs.opened' });
       expect(journey.state()).toBe(`${screen}.readingCosts`);
@@ -55,21 +55,21 @@ test.each([
       flow: identityFirst,
       saved: savedUpTo('faceFrame', { flow: identityFirst }),
     });
-    const before = journey.saved().consents ?? [];
+    const earlierEvents = journey.saved().consents ?? [];
     const submit = { type: 'review.submitted', values: identityFirstApplicant.review } as const;
     const text = { terms, offers }[purpose];
     const withdrawn = { purpose, given: false, ...text, at: startTime, screen: 'review' };
     journey.send({ type, agrees: false, point: '' });
     journey.send(submit);
     expect(journey.state()).toBe('review.editing');
-    expect(journey.saved().consents).toEqual([...before, withdrawn]);
+    expect(journey.saved().consents).toEqual([...earlierEvents, withdrawn]);
 
     journey.pass(4000);
     journey.send({ type, agrees: true, point: '' });
     journey.send(submit);
     expect(journey.state()).toContain('recording');
     const given = { ...withdrawn, given: true, at: startTime + 4000 };
-    expect(journey.saved().consents).toEqual([...before, withdrawn, given]);
+    expect(journey.saved().consents).toEqual([...earlierEvents, withdrawn, given]);
   },
 );
 
@@ -98,17 +98,17 @@ describe.each([
   ['personalData', sixStep],
   ['identity', identityFirst],
 ] as const)('the notice before the e-KTP photo, from %s', (_, flow) => {
-  const open = (more = {}) =>
+  const openScreen = (savedChanges = {}) =>
     openChart('idCapture', {
       flow,
-      saved: { ...savedBefore('idCapture' as never, { flow: flow as never }), ...more },
+      saved: { ...savedBefore('idCapture' as never, { flow: flow as never }), ...savedChanges },
     });
 
   test.each([
     ['the camera', { type: 'camera.wanted' }],
     ['a chosen picture', { type: 'file.chosen', file: photo }],
   ] as const)('is recorded when the applicant continues with %s', (_, event) => {
-    const journey = open();
+    const journey = openScreen();
     expect(journey.state()).toBe('idCapture.explaining');
     journey.pass(4000);
     journey.send(event);
@@ -118,11 +118,11 @@ describe.each([
   });
 
   test('is shown although another capture has explained the camera', () => {
-    expect(open({ cameraExplained: true }).state()).toBe('idCapture.explaining');
+    expect(openScreen({ cameraExplained: true }).state()).toBe('idCapture.explaining');
   });
 
   test('is not recorded when the applicant goes back', () => {
-    const journey = open();
+    const journey = openScreen();
     journey.send({ type: 'back' });
     expect(journey.saved().consents).toBeUndefined();
   });

@@ -148,12 +148,12 @@ describe('personal data', () => {
     });
 
     test('a check that failed or was left before a reload is not repeated', async () => {
-      const left = checking({ outcome: 'clear' });
-      left.send(submitted);
-      left.send({ type: 'back' });
+      const journey = checking({ outcome: 'clear' });
+      journey.send(submitted);
+      journey.send({ type: 'back' });
       const failed = checking(createThrown({ kind: 'http', status: 500 }));
       await failed.sendAndWait(submitted);
-      for (const { saved } of [left, failed])
+      for (const { saved } of [journey, failed])
         expect(openChart('personalData', { but: saved() }).state()).toBe('personalData.editing');
     });
 

@@ -255,7 +255,7 @@ describe('sixStepChart', () => {
 
   /** Returns the transitions that are possible in the six-step journey, without conditions on the flow. */
   function leftOf(slot: readonly PlainTransition[], isHere: (target: string) => boolean) {
-    const left = slot
+    const remaining = slot
       .filter(({ target }) => target === undefined || isHere(target))
       .map(({ target, guard, actions = [], ...other }) => ({
         target,
@@ -268,8 +268,8 @@ describe('sixStepChart', () => {
         ...one,
         conditions: one.conditions.filter((condition) => flowOf(condition) === undefined),
       }));
-    const last = left.findIndex(({ conditions }) => conditions.length === 0);
-    return last < 0 ? left : left.slice(0, last + 1);
+    const last = remaining.findIndex(({ conditions }) => conditions.length === 0);
+    return last < 0 ? remaining : remaining.slice(0, last + 1);
   }
 
   const isTheirs = (path: string) =>

@@ -263,9 +263,9 @@ describe('no network', () => {
         expect([journey.hasTag('alert'), journey.asked(port).length]).toEqual([true, 1]);
         journey.send(back);
         for (let turn = 0; turn < 2; turn += 1) await settlePorts();
-        const asked = journey.asked(port);
-        expect(asked.length).toBe(2);
-        expect(asked[1]).toEqual(asked[0]);
+        const inputs = journey.asked(port);
+        expect(inputs.length).toBe(2);
+        expect(inputs[1]).toEqual(inputs[0]);
         expect([
           journey.hasTag('alert') && journey.alert()?.join().includes('internet'),
         ]).not.toContain(true);

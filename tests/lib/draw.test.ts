@@ -122,12 +122,12 @@ describe('scaleOnPage', () => {
 
   test('draws smoothly on white, and revokes the object address', async () => {
     let context: ReturnType<typeof paper> | undefined;
-    const asked = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (
-      this: HTMLCanvasElement,
-    ) {
-      context = paper(this);
-      return context as unknown as null;
-    });
+    const getContext = vi
+      .spyOn(HTMLCanvasElement.prototype, 'getContext')
+      .mockImplementation(function (this: HTMLCanvasElement) {
+        context = paper(this);
+        return context as unknown as null;
+      });
     const jpegs = vi
       .spyOn(HTMLCanvasElement.prototype, 'toBlob')
       .mockImplementation((done) => done(small));
@@ -137,7 +137,7 @@ describe('scaleOnPage', () => {
       ['fill', '#fff', 0, 0, 450, 700],
       ['draw', 'high', images[0], 0, 0, 450, 700],
     ]);
-    expect(asked).toHaveBeenCalledWith('2d');
+    expect(getContext).toHaveBeenCalledWith('2d');
     expect(jpegs).toHaveBeenCalledWith(expect.any(Function), 'image/jpeg', 0.8);
     expect(revoked.mock.calls).toEqual([['blob:foto-5']]);
   });

@@ -53,7 +53,7 @@ async function mirrored(card: Buffer, width: number): Promise<Buffer> {
 async function framed(cards: readonly Laid[], shapes = '', table = '#5b4636'): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}" font-family="Arimo">
     <rect width="100%" height="100%" fill="${table}"/>${shapes}</svg>`;
-  const laid = await Promise.all(
+  const layers = await Promise.all(
     cards.map(async ({ seed = 2, left, top, width, turn = 0, isMirrored }) => ({
       input: await sharp(
         isMirrored
@@ -68,7 +68,7 @@ async function framed(cards: readonly Laid[], shapes = '', table = '#5b4636'): P
       top,
     })),
   );
-  const scene = await sharp(Buffer.from(svg)).composite(laid).png().toBuffer();
+  const scene = await sharp(Buffer.from(svg)).composite(layers).png().toBuffer();
   return sharp(scene).blur(0.6).jpeg({ quality: 90 }).toBuffer();
 }
 
@@ -116,7 +116,7 @@ const letter = (portrait = '') =>
   );
 
 /** Returns the issues of a photo and of the same picture as a live frame, which has less time. */
-const said = (jpeg: Buffer) =>
+const getAdvice = (jpeg: Buffer) =>
   Promise.all([adviceOn(jpeg, 'idCard', 'once'), adviceOn(jpeg, 'idCard', 'live')]);
 
 beforeAll(loadTypefaces);
@@ -145,7 +145,7 @@ describe('findOutlines', () => {
       ]);
       const [outline] = await outlinesOf(upright);
       expect(outline?.corners[0][0]).toBeLessThan(outline?.corners[1][0] ?? 0);
-      expect(await said(upright)).toEqual([null, null]);
+      expect(await getAdvice(upright)).toEqual([null, null]);
       const onHead = await sharp(upright).rotate(180).toBuffer();
       expect(await adviceOn(onHead, 'idCard', 'once')).toBe('upsideDown');
     },
@@ -168,7 +168,7 @@ describe('findOutlines', () => {
         ),
     ],
   ])('leads to no issue when %s', async (_, jpeg) => {
-    expect(await said(await jpeg())).toEqual([null, null]);
+    expect(await getAdvice(await jpeg())).toEqual([null, null]);
   });
 
   test.each<[string, string, string]>([
@@ -198,7 +198,7 @@ describe('findOutlines', () => {
         expect(Math.abs((found?.corners[at]?.[1] ?? 0) - y)).toBeLessThan(5);
       }
       expect(whole).toBeDefined();
-      expect(await said(jpeg)).toEqual([null, null]);
+      expect(await getAdvice(jpeg)).toEqual([null, null]);
     },
   );
 
@@ -241,13 +241,13 @@ describe('two cards', () => {
       ],
     ],
   ])('%s are reported as two', async (_, cards) => {
-    expect(await said(await framed(cards))).toEqual(['twoCards', 'twoCards']);
+    expect(await getAdvice(await framed(cards))).toEqual(['twoCards', 'twoCards']);
   });
 
   test('a page is not reported, with or without a portrait', async () => {
-    expect(await said(await letter())).not.toContain('twoCards');
+    expect(await getAdvice(await letter())).not.toContain('twoCards');
     const portrait = `<rect x="1000" y="300" width="190" height="250" fill="#b03038"/>`;
-    expect(await said(await letter(portrait))).not.toContain('twoCards');
+    expect(await getAdvice(await letter(portrait))).not.toContain('twoCards');
   });
 
   test('findPortraits counts portraits by their colourful backgrounds', async () => {
@@ -265,11 +265,11 @@ describe('two cards', () => {
       expect(Math.min(2, live ?? 0)).toBe(count);
       return count;
     };
-    const one = { left: 300, top: 20, width: 690 };
+    const card = { left: 300, top: 20, width: 690 };
     expect(await countIn([], '#7a1f24')).toBe(0);
     expect(await countIn([])).toBe(0);
-    expect(await countIn([one])).toBe(1);
-    expect(await countIn([one, { seed: 4, left: 320, top: 490, width: 690 }])).toBe(2);
+    expect(await countIn([card])).toBe(1);
+    expect(await countIn([card, { seed: 4, left: 320, top: 490, width: 690 }])).toBe(2);
   });
 });
 

@@ -46,12 +46,12 @@ describe('prepareFile and scaledSize', () => {
 
   describe('prepareFile', () => {
     it('DOC-12 returns a tax PDF unchanged, with its real type', async () => {
-      const kept = await prepareFile(
+      const prepared = await prepareFile(
         new File(['%PDF-1.4 %%EOF'], 'npwp.png', { type: 'image/png' }),
         tax,
       );
-      expect(kept.type).toBe('application/pdf');
-      expect(await kept.text()).toBe('%PDF-1.4 %%EOF');
+      expect(prepared.type).toBe('application/pdf');
+      expect(await prepared.text()).toBe('%PDF-1.4 %%EOF');
       expect(scaling).not.toHaveBeenCalled();
     });
 

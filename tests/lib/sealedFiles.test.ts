@@ -216,7 +216,7 @@ describe('createFileStore deletes files', () => {
       vi.useFakeTimers({ toFake: ['Date'] });
       const open = openTab();
       const openSession = browser.session;
-      const kept = await open.put(photo('masih terbuka'), 'a.jpg');
+      const openRef = await open.put(photo('masih terbuka'), 'a.jpg');
       await openTab().put(photo('sudah ditutup'), 'b.jpg');
       browser.locks.release(1);
       // A suspended tab looks like a closed one, and returns hours later.
@@ -227,7 +227,7 @@ describe('createFileStore deletes files', () => {
       await openTab().sweep();
       const stored = await everythingStored();
       expect([stored.files?.length, stored.slices?.length]).toEqual([1, 1]);
-      expect(await textOf(openTab(openSession), kept)).toBe('masih terbuka');
+      expect(await textOf(openTab(openSession), openRef)).toBe('masih terbuka');
     });
 
     it('a reload keeps its own files', async () => {

@@ -101,7 +101,7 @@ type AttackMove = (second: number, tools: Tools, choice: Choice) => ReturnType<A
 /** Numbers that stay the same throughout one attack. */
 type Choice = { size: number; reach: number; angle: number; far: number };
 
-const held = (choice: Choice, change: Partial<Held> = {}): Held => ({
+const createHeld = (choice: Choice, change: Partial<Held> = {}): Held => ({
   yaw: 0,
   pitch: 0,
   roll: 0,
@@ -117,24 +117,24 @@ const across = (choice: Choice, x: number, y = 0, z = 0): Vector => [x, y, choic
 /** A print held up: moved, lit, turned, bent, cut out. */
 const sheetMoves: Record<string, AttackMove> = {
   'moved sideways': (t, k, c) => ({
-    scene: sheet(k.photo, held(c, { middle: across(c, k.swing(t) * c.reach * 6) }), k.room()),
+    scene: sheet(k.photo, createHeld(c, { middle: across(c, k.swing(t) * c.reach * 6) }), k.room()),
   }),
   'turned in its plane': (t, k, c) => ({
     scene: sheet(
       k.photo,
-      held(c, { roll: k.swing(t) * c.reach * 25, middle: across(c, k.swing(t) * 2) }),
+      createHeld(c, { roll: k.swing(t) * c.reach * 25, middle: across(c, k.swing(t) * 2) }),
       k.room(),
     ),
   }),
   'brought near and far': (t, k, c) => ({
     scene: sheet(
       k.photo,
-      held(c, { middle: across(c, k.swing(t) * 3, 0, k.swing(t + 0.6) * c.far * 0.3) }),
+      createHeld(c, { middle: across(c, k.swing(t) * 3, 0, k.swing(t + 0.6) * c.far * 0.3) }),
       k.room(),
     ),
   }),
   'under a moving lamp': (t, k, c) => {
-    const flat = sheet(k.photo, held(c), k.room());
+    const flat = sheet(k.photo, createHeld(c), k.room());
     return {
       scene: (direction) =>
         flat(direction) *
@@ -144,7 +144,7 @@ const sheetMoves: Record<string, AttackMove> = {
     };
   },
   'under a moving shadow': (t, k, c) => {
-    const flat = sheet(k.photo, held(c), k.room());
+    const flat = sheet(k.photo, createHeld(c), k.room());
     return {
       scene: (direction) =>
         flat(direction) * (direction[0] > k.swing(t) * 0.35 ? 1 : 0.55 + 0.2 * c.reach),
@@ -153,14 +153,14 @@ const sheetMoves: Record<string, AttackMove> = {
   'swivelled about its upright middle': (t, k, c) => ({
     scene: sheet(
       k.photo,
-      held(c, { yaw: k.swing(t) * c.reach * 40, middle: across(c, k.swing(t) * 1.5) }),
+      createHeld(c, { yaw: k.swing(t) * c.reach * 40, middle: across(c, k.swing(t) * 1.5) }),
       k.room(),
     ),
   }),
   'tilted in every direction': (t, k, c) => ({
     scene: sheet(
       k.photo,
-      held(c, {
+      createHeld(c, {
         yaw: k.swing(t) * c.reach * 35,
         pitch: k.swing(t * 0.8 + 1) * c.reach * 25,
         roll: k.swing(t * 0.6) * 10,
@@ -172,7 +172,7 @@ const sheetMoves: Record<string, AttackMove> = {
   shaken: (t, k, c) => ({
     scene: sheet(
       k.photo,
-      held(c, {
+      createHeld(c, {
         middle: across(
           c,
           Math.sin(t * 23) * c.reach * 2 + k.swing(t) * 3,
@@ -185,14 +185,18 @@ const sheetMoves: Record<string, AttackMove> = {
   'bent about its upright middle and swivelled': (t, k, c) => ({
     scene: sheet(
       k.photo,
-      held(c, { bend: 0.09 * c.reach, yaw: k.swing(t) * 40, middle: across(c, k.swing(t) * 2) }),
+      createHeld(c, {
+        bend: 0.09 * c.reach,
+        yaw: k.swing(t) * 40,
+        middle: across(c, k.swing(t) * 2),
+      }),
       k.room(),
     ),
   }),
   'bent about its level middle and swivelled': (t, k, c) => ({
     scene: sheet(
       k.photo,
-      held(c, {
+      createHeld(c, {
         bend: 0.09 * c.reach,
         bentAt: 90,
         yaw: k.swing(t) * 35,
@@ -204,7 +208,7 @@ const sheetMoves: Record<string, AttackMove> = {
   'bent across a corner and swivelled': (t, k, c) => ({
     scene: sheet(
       k.photo,
-      held(c, {
+      createHeld(c, {
         bend: 0.08 * c.reach,
         bentAt: c.angle,
         yaw: k.swing(t) * 35,
@@ -216,7 +220,7 @@ const sheetMoves: Record<string, AttackMove> = {
   'bent more and less': (t, k, c) => ({
     scene: sheet(
       k.photo,
-      held(c, {
+      createHeld(c, {
         bend: 0.09 * k.swing(t) * c.reach,
         bentAt: c.angle,
         yaw: k.swing(t + 0.4) * 25,
@@ -228,14 +232,14 @@ const sheetMoves: Record<string, AttackMove> = {
   'cut out and moved': (t, k, c) => ({
     scene: sheet(
       k.photo,
-      held(c, { cutOut: true, middle: across(c, k.swing(t) * c.reach * 5) }),
+      createHeld(c, { cutOut: true, middle: across(c, k.swing(t) * c.reach * 5) }),
       k.room(),
     ),
   }),
   'cut out, bent and swivelled': (t, k, c) => ({
     scene: sheet(
       k.photo,
-      held(c, {
+      createHeld(c, {
         cutOut: true,
         bend: 0.1 * c.reach,
         yaw: k.swing(t) * 40,
@@ -246,12 +250,12 @@ const sheetMoves: Record<string, AttackMove> = {
   }),
   'held still, the phone is moved': (t, k, c) => {
     const moved = k.swing(t) * c.reach * 6;
-    return { scene: sheet(k.photo, held(c, { middle: across(c, -moved) }), k.room(moved)) };
+    return { scene: sheet(k.photo, createHeld(c, { middle: across(c, -moved) }), k.room(moved)) };
   },
   'small print moved before the wall': (t, k, c) => ({
     scene: sheet(
       k.photo,
-      held(
+      createHeld(
         { ...c, far: c.far * 0.62, size: c.size * 0.45 },
         { middle: [k.swing(t) * c.reach * 3, 0, c.far * 0.62] },
       ),
@@ -267,18 +271,21 @@ function other(k: Tools, swing: number): Picture | undefined {
 
 /** A screen held up, or a film that is sent as the camera's: stills that flicker, change, fade. */
 const screenMoves: Record<string, AttackMove> = {
-  'film of a still with noise': (_t, k, c) => ({ scene: sheet(k.photo, held(c), k.room()) }),
+  'film of a still with noise': (_t, k, c) => ({ scene: sheet(k.photo, createHeld(c), k.room()) }),
   'screen that flickers, moved': (t, k, c) => ({
-    scene: sheet(k.photo, held(c, { middle: across(c, k.swing(t) * c.reach * 4) }), k.room()),
+    scene: sheet(k.photo, createHeld(c, { middle: across(c, k.swing(t) * c.reach * 4) }), k.room()),
     light: 0.8 + 0.25 * Math.sign(Math.sin(t * 31)),
   }),
   'two stills in turn': (t, k, c) => ({
-    scene: sheet(other(k, k.swing(t)) ?? k.photo, held(c), k.room()),
+    scene: sheet(other(k, k.swing(t)) ?? k.photo, createHeld(c), k.room()),
   }),
   'two stills faded into one another': (t, k, c) => {
     const swing = k.swing(t);
     const to = swing < 0 ? k.turned.left : k.turned.right;
-    const [one, two] = [k.photo, to].map((it) => sheet(it, held(c), k.room())) as [Scene, Scene];
+    const [one, two] = [k.photo, to].map((it) => sheet(it, createHeld(c), k.room())) as [
+      Scene,
+      Scene,
+    ];
     const share = Math.abs(swing);
     return { scene: (direction) => one(direction) * (1 - share) + two(direction) * share };
   },
@@ -292,7 +299,7 @@ const screenMoves: Record<string, AttackMove> = {
       const from = swing < 0 ? 1 - x : x;
       return from < edge ? sample(k.photo, swing < 0 ? x + swing : x - swing, y) : sample(to, x, y);
     });
-    return { scene: sheet({ ...k.photo, values }, held(c), k.room()) };
+    return { scene: sheet({ ...k.photo, values }, createHeld(c), k.room()) };
   },
 };
 

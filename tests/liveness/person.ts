@@ -349,8 +349,8 @@ function turning(random: () => number, manner: Manner): Actor {
     }
     const goal =
       asked && second - asked.since > reaction ? (asked.side === 'right' ? far : -far) : yaw;
-    const most = speed * (second - before);
-    yaw += Math.max(-most, Math.min(most, goal - yaw));
+    const maxTurn = speed * (second - before);
+    yaw += Math.max(-maxTurn, Math.min(maxTurn, goal - yaw));
     before = second;
     const pose: Pose = {
       ...straight,
@@ -457,11 +457,11 @@ export function challenge(kind: Kind, seed: number, stepLimit = 12): Result {
     const watch = turns.turnWatcher(head, side);
     const since = second;
     // The preview is mirrored: what is left for the person is right in the picture.
-    const asked = { side: side === 'left' ? ('right' as const) : ('left' as const), since };
+    const instruction = { side: side === 'left' ? ('right' as const) : ('left' as const), since };
     for (;;) {
       second += checkEvery;
       if (second - since > stepLimit) return result(true, turn);
-      if (watch.see(shot(actor(second, asked))) === 'done') break;
+      if (watch.see(shot(actor(second, instruction))) === 'done') break;
     }
   }
   return result(true, order.length);

@@ -20,70 +20,70 @@ const cardFile = `data:image/png;base64,${photo.toString('base64')}`;
 /** Makes the calls of one applicant from the first list to the receipt, and adds the duration of each to `measured`. */
 export async function completeJourney(
   client: Client,
-  who: Person,
-  measured: Sample[],
+  person: Person,
+  samples: Sample[],
 ): Promise<void> {
-  const timed = async <T extends { status: number; responseCode?: string }>(
+  const measure = async <T extends { status: number; responseCode?: string }>(
     call: string,
-    make: () => Promise<T>,
+    sendCall: () => Promise<T>,
   ): Promise<T> => {
-    const began = performance.now();
+    const startTime = performance.now();
     try {
-      const answer = await make();
-      const { status, responseCode = '00' } = answer;
-      const isFine = status === 200 && responseCode === '00';
-      measured.push({
+      const response = await sendCall();
+      const { status, responseCode = '00' } = response;
+      const isSuccess = status === 200 && responseCode === '00';
+      samples.push({
         call,
-        milliseconds: performance.now() - began,
-        ...(!isFine && { error: `${status} ${responseCode}` }),
+        milliseconds: performance.now() - startTime,
+        ...(!isSuccess && { error: `${status} ${responseCode}` }),
       });
-      return answer;
+      return response;
     } catch (error) {
-      measured.push({
+      samples.push({
         call,
-        milliseconds: performance.now() - began,
+        milliseconds: performance.now() - startTime,
         error: (error as Error).message,
       });
       throw error;
     }
   };
-  const call = (id: CallId, body: object = {}) => timed(id, () => client.call(id, body));
+  const call = (id: CallId, body: object = {}) => measure(id, () => client.call(id, body));
 
   for (const list of ['jobTypes', 'jobTitles', 'industries'] as const) {
-    await timed(list, async () => ({ status: (await client.send(list)).status }));
+    await measure(list, async () => ({ status: (await client.send(list)).status }));
   }
   const channelId = '6020';
-  await call('readCard', { ktp: photo.toString('base64'), reffNumber: who.nik, channelId });
-  await call('checkNik', { nik: who.nik });
+  await call('readCard', { ktp: photo.toString('base64'), reffNumber: person.nik, channelId });
+  await call('checkNik', { nik: person.nik });
   for (const term of ['men', 'mente', 'senayan']) await call('regionSearch', { term });
   const { data } = await call('livenessAddress');
   const landing = new URL((data as { data: { user_landing_url: string } }).data.user_landing_url);
   let fc_token = '';
-  await timed('face frame', async () => {
-    const answer = await fetch(`${landing.origin}/token`, {
+  await measure('face frame', async () => {
+    const response = await fetch(`${landing.origin}/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ session: landing.searchParams.get('session'), ...faces }),
     });
-    ({ fc_token } = (await answer.json()) as { fc_token: string });
-    return { status: answer.status };
+    ({ fc_token } = (await response.json()) as { fc_token: string });
+    return { status: response.status };
   });
   const registration = await call('register', {
-    ...registrationOf(who),
+    ...registrationOf(person),
     selfie: faces.face1,
     identity: photo.toString('base64'),
   });
   const registered = registration.data as { register_token: string; reference_number: string };
-  const known = {
+  const registrationIds = {
     registrationToken: registered.register_token,
     reffNumberRegistration: registered.reference_number,
   };
-  const otp = await call('requestOtp', { channelId, ...known });
+  const otp = await call('requestOtp', { channelId, ...registrationIds });
   const { transaction_id: transactionId } = otp.data as { transaction_id: string };
-  const otpCode = await client.codeFor(who.phone);
+  const otpCode = await client.codeFor(person.phone);
   await call('validateOtp', { channelId: '6010', transactionId, otpCode });
   const application = applicationOf(
-    { ...known, who },
+    { ...registrationIds, who: person },
     { fc_token, face1: faceFile, ktpfile: cardFile },
   );
   await call('submitApplication', { data: seal(JSON.stringify(application)) });

@@ -182,12 +182,12 @@ export { createMutations } from ${from('machines/mutations/createMutations.ts')}
     root,
     'review-mutations',
   );
-  const it = await import(/* @vite-ignore */ pathToFileURL(file).href);
-  const reader = it.createReader();
+  const module = await import(/* @vite-ignore */ pathToFileURL(file).href);
+  const reader = module.createReader();
   const of = (chart: unknown): string =>
-    it.digest(it.statesMeaning(reader, chart, it.modules.notes.noteOf));
-  const whole = of(it.modules.journey.journey);
-  const mutations = it.createMutations(it.modules.journey.journey) as {
+    module.digest(module.statesMeaning(reader, chart, module.modules.notes.noteOf));
+  const whole = of(module.modules.journey.journey);
+  const mutations = module.createMutations(module.modules.journey.journey) as {
     name: string;
     chart(): unknown;
   }[];

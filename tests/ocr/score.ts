@@ -87,11 +87,11 @@ function countMarksByCertainty(all: readonly Scored[]): Map<keyof CardDetails, M
     for (const field of cardFields) {
       const value = result.reading[field];
       if (!value) continue;
-      const it = marks.get(field) ?? { wrong: 0, wrongMarked: 0, right: 0, rightMarked: 0 };
+      const counts = marks.get(field) ?? { wrong: 0, wrongMarked: 0, right: 0, rightMarked: 0 };
       const kind = value === specimen.truth[field] ? 'right' : 'wrong';
-      it[kind] += 1;
-      if ((result.certainties[field] ?? 1) < minCertainty) it[`${kind}Marked`] += 1;
-      marks.set(field, it);
+      counts[kind] += 1;
+      if ((result.certainties[field] ?? 1) < minCertainty) counts[`${kind}Marked`] += 1;
+      marks.set(field, counts);
     }
   }
   return marks;
@@ -108,11 +108,11 @@ function countMarks(all: readonly Scored[]): Map<CardField, Marks> {
     for (const [name, value] of Object.entries(mapReadingToFields(reading))) {
       if (value === '') continue;
       const field = name as CardField;
-      const it = marks.get(field) ?? { wrong: 0, wrongMarked: 0, right: 0, rightMarked: 0 };
+      const counts = marks.get(field) ?? { wrong: 0, wrongMarked: 0, right: 0, rightMarked: 0 };
       const kind = value === truth[field] ? 'right' : 'wrong';
-      it[kind] += 1;
-      if (isDoubtful(reading, field, value)) it[`${kind}Marked`] += 1;
-      marks.set(field, it);
+      counts[kind] += 1;
+      if (isDoubtful(reading, field, value)) counts[`${kind}Marked`] += 1;
+      marks.set(field, counts);
     }
   }
   return marks;

@@ -129,8 +129,8 @@ describe('completePaths', () => {
     expect(missing).toEqual([]);
     expect(lines[0]).toMatch(/, 1 ended early$/);
     expect(completed.flatMap(({ steps }) => steps)).not.toContain('no such step');
-    const kept = new Set(names(completed).map(String));
-    expect(names(paths).filter((path) => !kept.has(String(path)))).toHaveLength(1);
+    const completedNames = new Set(names(completed).map(String));
+    expect(names(paths).filter((path) => !completedNames.has(String(path)))).toHaveLength(1);
   }, 120_000);
 });
 

@@ -299,9 +299,9 @@ export async function scoreAdvice(
   for (const kind of kinds) {
     const wrong = new Map<string, number[]>();
     for (const seed of seeds) {
-      const said = await adviceOn(await frameOf(seed, kind));
-      if (said === advice[kind]) continue;
-      wrong.set(`${said}`, [...(wrong.get(`${said}`) ?? []), seed]);
+      const result = await adviceOn(await frameOf(seed, kind));
+      if (result === advice[kind]) continue;
+      wrong.set(`${result}`, [...(wrong.get(`${result}`) ?? []), seed]);
     }
     const misses = [...wrong].map(([said, its]) => `${said} (${its.join(' ')})`);
     const right = 1 - [...wrong.values()].flat().length / seeds.length;

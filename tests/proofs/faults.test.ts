@@ -72,11 +72,11 @@ const intact = searchAll(chart, isMainStep);
 
 // proofs.test.ts searches with every step.
 test('the main path of the unchanged chart contains no violation', () => {
-  const held = properties
+  const holdingProofs = properties
     .flatMap(({ name }) => prove(chart, intact, name))
     .filter(({ looked }) => looked > 0);
-  expect(held.length).toBeGreaterThan(14);
-  for (const proof of held) expect(proof.holds, describeProof(chart, proof)).toBe(true);
+  expect(holdingProofs.length).toBeGreaterThan(14);
+  for (const proof of holdingProofs) expect(proof.holds, describeProof(chart, proof)).toBe(true);
 });
 
 test('the first situations of the unchanged chart contain no violation', () => {

@@ -18,19 +18,19 @@ const message = (data: unknown, from = origin, source: unknown = frame) => ({
   origin: from,
   source: source as Window,
 });
-const said = (data: unknown, from = origin, source: unknown = frame) =>
+const parseReport = (data: unknown, from = origin, source: unknown = frame) =>
   parseFaceReport(message(data, from, source), expected);
 
 describe('the frame’s report', () => {
   test('of a verified face is accepted with its token and both pictures', () => {
-    const report = said(good);
+    const report = parseReport(good);
     expect(report).toMatchObject({ fc_token: 'FC-1', result: 'success' });
     expect([report?.face1?.type, report?.face2?.type]).toEqual(['image/jpeg', 'image/jpeg']);
   });
 
   test('is accepted from every allowed origin, and from no other', () => {
-    expect(said(good, second)).not.toBeNull();
-    expect(said(good, 'https://ketiga.contoh.id')).toBeNull();
+    expect(parseReport(good, second)).not.toBeNull();
+    expect(parseReport(good, 'https://ketiga.contoh.id')).toBeNull();
   });
 
   test('is rejected before the frame exists, also without a source', () => {
@@ -46,16 +46,16 @@ describe('the frame’s report', () => {
     ['no picture', { ...good, face1: undefined }],
     ['a second picture that is none', { ...good, face2: '%%%' }],
   ])('of a success with %s is rejected', (_, data) => {
-    expect(said(data)).toBeNull();
+    expect(parseReport(data)).toBeNull();
   });
 
   test('of a success needs no second picture', () => {
     const { face2: _, ...one } = good;
-    expect(said(one)).toMatchObject({ fc_token: 'FC-1', face2: null });
+    expect(parseReport(one)).toMatchObject({ fc_token: 'FC-1', face2: null });
   });
 
   test('of a rejected face needs neither token nor picture, and its result becomes a text', () => {
-    expect(said({ result: false })).toEqual({
+    expect(parseReport({ result: false })).toEqual({
       fc_token: '',
       result: 'false',
       face1: null,
@@ -64,8 +64,8 @@ describe('the frame’s report', () => {
   });
 
   test('of a boolean result counts as its text', () => {
-    expect(said({ result: true })).toBeNull();
-    expect(said({ ...good, result: true })).toMatchObject({ result: 'true' });
+    expect(parseReport({ result: true })).toBeNull();
+    expect(parseReport({ ...good, result: true })).toMatchObject({ result: 'true' });
   });
 });
 
@@ -98,9 +98,9 @@ test('LIV-15 no valid report from another window or origin is accepted: 0 of 3,0
   fc.assert(
     fc.property(origins, sources, (from, source) => {
       fc.pre(from !== origin);
-      expect(said(good, from)).toBeNull();
-      expect(said(good, origin, source)).toBeNull();
-      expect(said(good, from, source)).toBeNull();
+      expect(parseReport(good, from)).toBeNull();
+      expect(parseReport(good, origin, source)).toBeNull();
+      expect(parseReport(good, from, source)).toBeNull();
       const ready = { data: { ready: true }, origin: from, source: frame };
       expect(isReadyMessage(ready, expected)).toBe(false);
     }),
@@ -128,7 +128,7 @@ test('LIV-15 no report of another shape is accepted, and none throws: 0 of 5,000
     );
   fc.assert(
     fc.property(shapes, (data) => {
-      const report = said(data);
+      const report = parseReport(data);
       if (!isReport(data)) expect(report).toBeNull();
       else if (report) expect(typeof report.result).toBe('string');
     }),

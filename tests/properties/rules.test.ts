@@ -105,9 +105,9 @@ describe('validation rules', () => {
         expect(accepts(ibukandung, text)).toBe(
           isName && findForbiddenCharacters(text).length === 0,
         );
-        const kept = toLettersAndSpaces(text);
-        expect(findForbiddenCharacters(kept)).toEqual([]);
-        expect(toLettersAndSpaces(kept)).toBe(kept);
+        const letters = toLettersAndSpaces(text);
+        expect(findForbiddenCharacters(letters)).toEqual([]);
+        expect(toLettersAndSpaces(letters)).toBe(letters);
       }),
       getRunCount(),
     );
@@ -226,9 +226,9 @@ describe('dates', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (seconds) => {
         // Jakarta is seven hours ahead, all year.
-        const there = new Date((seconds + 7 * 3600) * 1000).toISOString().slice(0, 10);
+        const expectedDate = new Date((seconds + 7 * 3600) * 1000).toISOString().slice(0, 10);
         const { year, month, day } = toLocalDate(new Date(seconds * 1000));
-        expect([year, month, day]).toEqual(there.split('-').map(Number));
+        expect([year, month, day]).toEqual(expectedDate.split('-').map(Number));
       }),
       getRunCount(5_000),
     );

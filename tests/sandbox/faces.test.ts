@@ -223,8 +223,8 @@ describe("the provider's page", () => {
       ['returnUrl', `blob:${origin}/1b5f`],
     ])('LIV-20 refuses a %s outside the app: %s', async (field, address) => {
       await client.call('advanceToken');
-      const asked = { ...returnAddresses, ...constants, [field]: address };
-      expect(await client.call('advanceResult', asked)).toMatchObject({
+      const input = { ...returnAddresses, ...constants, [field]: address };
+      expect(await client.call('advanceResult', input)).toMatchObject({
         status: 400,
         responseDescription: expect.stringContaining(field),
       });

@@ -172,11 +172,11 @@ describe('access', () => {
         const statuses = [];
         for (let guess = 0; guess < 60; guess++) {
           const given = String(guess).padStart(4, '0');
-          const asked =
+          const input =
             guess % 2
               ? at(`/messages?token=${given}`, {}, guesser)
               : at('/messages', { authorization: given }, guesser);
-          statuses.push((await asked).status);
+          statuses.push((await input).status);
         }
         expect(statuses.filter((status) => status !== 429)).toHaveLength(10);
         const right = await at(`?token=${token}`, {}, guesser);
@@ -525,13 +525,13 @@ describe('limits', () => {
         const otpCode = String((Number(right) + 1) % 100_000).padStart(5, '0');
         if (guesses === 15) {
           // The right code is refused, too.
-          const asked = { channelId: '6010', transactionId, otpCode: right };
-          expect(await client.call('validateOtp', asked)).toMatchObject(refused);
+          const input = { channelId: '6010', transactionId, otpCode: right };
+          expect(await client.call('validateOtp', input)).toMatchObject(refused);
         }
         // A fourth one within ten seconds would only be throttled.
         for (let tries = 0; tries < 3; tries++) {
-          const asked = { channelId: '6010', transactionId, otpCode };
-          const { status } = await client.call('validateOtp', asked);
+          const input = { channelId: '6010', transactionId, otpCode };
+          const { status } = await client.call('validateOtp', input);
           if (status !== 429) guesses++;
         }
       }

@@ -600,8 +600,8 @@ describe.each(storeKinds)('the hand-overs of a bank, %s', (kind) => {
     const devices = [drawNumber(), drawNumber(), drawNumber()];
     const results = await Promise.all(devices.map((device) => take(id, device)));
     expect(tally(results)).toEqual(['taken', 'taken', 'usedUp']);
-    const held = await Promise.all(devices.map((device) => hold(id, device, 0)));
-    expect(tally(held.map(({ outcome }) => outcome))).toEqual(['elsewhere', 'elsewhere', 'held']);
+    const holds = await Promise.all(devices.map((device) => hold(id, device, 0)));
+    expect(tally(holds.map(({ outcome }) => outcome))).toEqual(['elsewhere', 'elsewhere', 'held']);
   });
 
   test('a claim and a take at the same moment have one winner', async () => {

@@ -48,12 +48,12 @@ describe('createCardReaders', () => {
           end,
           run: async ({ bytes }, limit) => {
             const time = Number(Buffer.from(bytes).toString('latin1').split(' ')[1]);
-            const most = limit();
+            const timeoutMs = limit();
             await Promise.race([
               gone,
-              new Promise((done) => setTimeout(done, Math.min(time, most))),
+              new Promise((done) => setTimeout(done, Math.min(time, timeoutMs))),
             ]);
-            if (time > most) await end();
+            if (time > timeoutMs) await end();
             if (!alive) return undefined;
             const card = { outcome: 'unreadable' } as const;
             return { name: 'readCard', card } satisfies TaskResult;
@@ -151,13 +151,13 @@ describe('createCardReaders', () => {
       const busy = { status: 503, seconds: 10, message: expect.stringContaining('sibuk') };
       const ask = (client: string) => readers.read(taking(9e9), { client });
       const { all, each } = defaultRules.waiting;
-      const asked = Array.from({ length: each + defaultRules.processes }, () => ask('one'));
+      const readings = Array.from({ length: each + defaultRules.processes }, () => ask('one'));
       await expect(ask('one')).rejects.toMatchObject(busy);
-      for (let index = 0; index < all - each; index++) asked.push(ask(`other ${index}`));
+      for (let index = 0; index < all - each; index++) readings.push(ask(`other ${index}`));
       await expect(ask('late')).rejects.toMatchObject(busy);
       await readers.close();
       await vi.advanceTimersByTimeAsync(defaultRules.total);
-      await Promise.all(asked);
+      await Promise.all(readings);
     });
 
     test('refuses a picture after the close at once, instead of leaving it in the queue', async () => {

@@ -463,9 +463,9 @@ describe('readings merged', () => {
   });
 
   test('OCR-12 keeps a first word that one scan missed', () => {
-    const one = { status_perkawinan: read('KAWIN', 99) };
+    const reading = { status_perkawinan: read('KAWIN', 99) };
     const other = { status_perkawinan: read('BELUM KAWIN', 99) };
-    expect(mergeReadings(one, other).status_perkawinan?.value).toBe('BELUM KAWIN');
+    expect(mergeReadings(reading, other).status_perkawinan?.value).toBe('BELUM KAWIN');
   });
 
   test('prefers the reading with an apostrophe', () => {
@@ -478,8 +478,8 @@ describe('readings merged', () => {
 
 describe('chosen values and their certainties', () => {
   test("OCR-12 takes full stops from the line's reading, and two readings make them certain", () => {
-    const it = chooseValue(read('DSN BABAKAN', 71), [read('DSN. BABAKAN', 60)]);
-    expect(it).toEqual(read('DSN. BABAKAN', 92));
+    const value = chooseValue(read('DSN BABAKAN', 71), [read('DSN. BABAKAN', 60)]);
+    expect(value).toEqual(read('DSN. BABAKAN', 92));
   });
 
   test.each(['PERUM MAWAR BLOK C NO. 69', 'JL. MAWAR RAYA 12', 'GG. MAWAR III NO. 7'])(
@@ -490,9 +490,9 @@ describe('chosen values and their certainties', () => {
   );
 
   test("OCR-12 takes gaps from the line's reading and marks them as doubtful", () => {
-    const it = chooseValue(read('KUTAALAM', 71), [read('KUTA ALAM', 60)]);
-    expect(it.value).toBe('KUTA ALAM');
-    expect(it.confidence).toBeLessThan(65);
+    const value = chooseValue(read('KUTAALAM', 71), [read('KUTA ALAM', 60)]);
+    expect(value.value).toBe('KUTA ALAM');
+    expect(value.confidence).toBeLessThan(65);
   });
 
   test('a third reading decides between two different ones and is less certain', () => {
@@ -504,8 +504,11 @@ describe('chosen values and their certainties', () => {
   });
 
   test('OCR-12 a value is doubtful when no two readings agree', () => {
-    const it = chooseValue(read('PAKANSARI', 95), [read('PAKANSAR1', 94), read('PAKANSAPI', 93)]);
-    expect(it.confidence).toBeLessThan(65);
+    const value = chooseValue(read('PAKANSARI', 95), [
+      read('PAKANSAR1', 94),
+      read('PAKANSAPI', 93),
+    ]);
+    expect(value.confidence).toBeLessThan(65);
   });
 
   test('OCR-12 a faint value is doubtful even if all readings agree', () => {
@@ -645,13 +648,17 @@ describe('digits by their shapes', () => {
   });
 
   test('OCR-12 the look of digits overrides the reading only if the printed date agrees', () => {
-    const said = [1, 2].map(() => ({ value: '9971046504930082', confidence: 90, odd: true }));
+    const readings = [1, 2].map(() => ({ value: '9971046504930082', confidence: 90, odd: true }));
     const likelier = { value: '9971046504930002', confidence: 50, odd: true, likelier: true };
-    expect(chooseNik([...said, likelier], '25-04-1993', 'PEREMPUAN')?.value).toBe(likelier.value);
+    expect(chooseNik([...readings, likelier], '25-04-1993', 'PEREMPUAN')?.value).toBe(
+      likelier.value,
+    );
     const even = { value: '9971046504930002', confidence: 30, odd: false };
-    expect(chooseNik([...said, even], '25-04-1993', 'PEREMPUAN')?.value).toBe(even.value);
+    expect(chooseNik([...readings, even], '25-04-1993', 'PEREMPUAN')?.value).toBe(even.value);
     const denied = { ...likelier, value: '9971046500930002' };
-    expect(chooseNik([...said, denied], '25-04-1993', 'PEREMPUAN')?.value).toBe(said[0]?.value);
+    expect(chooseNik([...readings, denied], '25-04-1993', 'PEREMPUAN')?.value).toBe(
+      readings[0]?.value,
+    );
   });
 });
 

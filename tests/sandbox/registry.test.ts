@@ -83,10 +83,10 @@ describe.each(ids)('the call %s', (id) => {
     for (const [field, kind] of Object.entries(getFileFields(id))) {
       if (kind === 'sealed' || kind === 'record') continue;
       await bank.tester('POST', 'reset');
-      const asked = { ...(await examples[id](bank)), ...call.constants } as Record<string, string>;
-      const isAddress = asked[field]?.startsWith('data:');
+      const input = { ...(await examples[id](bank)), ...call.constants } as Record<string, string>;
+      const isAddress = input[field]?.startsWith('data:');
       const answer = await bank.send(id, {
-        ...asked,
+        ...input,
         [field]: isAddress ? `data:application/pdf;base64,${pdf}` : pdf,
       });
       const { responseCode } = (await answer.json()) as { responseCode: string };
@@ -95,9 +95,9 @@ describe.each(ids)('the call %s', (id) => {
   });
 
   test('NIK-05 REG-08 SUB-17 the client reports an unknown code as another outcome or a malformed response', async () => {
-    const asked = await examples[id](bank);
+    const input = await examples[id](bank);
     await bank.tester('PUT', 'faults', { call: id, code: '99', description: 'Sibuk', times: 1 });
-    const result: unknown = await sendRequest(call, asked as never).catch(
+    const result: unknown = await sendRequest(call, input as never).catch(
       (error: unknown) => error,
     );
     if (call.codes) {

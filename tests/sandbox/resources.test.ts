@@ -183,8 +183,8 @@ describe('bodies', () => {
   });
 
   test('accepts three bodies of 20 MB per address, and refuses the fourth with 503 before it is sent', async () => {
-    const held = Array.from({ length: 3 }, () => client());
-    for (const { send } of held) send(`${post(submitPath, 20 * megabyte)}{"data":"`);
+    const clients = Array.from({ length: 3 }, () => client());
+    for (const { send } of clients) send(`${post(submitPath, 20 * megabyte)}{"data":"`);
     const refused = async () => {
       const { send, read } = client();
       send(post(submitPath, 20 * megabyte));
@@ -195,7 +195,7 @@ describe('bodies', () => {
     expect(text).toMatch(/\r\nretry-after: [1-9]/i);
     // Small bodies are still accepted.
     expect((await checkNik()).status).toBe(200);
-    for (const { socket } of held) socket.destroy();
+    for (const { socket } of clients) socket.destroy();
     // An accepted body is waited for.
     const isTaken = async () => {
       const { send, read, socket } = client();

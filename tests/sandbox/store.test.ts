@@ -64,9 +64,9 @@ describe('openEmbedded', () => {
 
     const second = await openSandbox(data);
     expect(await openTo(data)).toEqual([]);
-    const kept = await readdir(join(data, 'files'));
-    expect(kept).not.toContain(orphan);
-    expect(kept).toContain(files.ktpfile.name);
+    const names = await readdir(join(data, 'files'));
+    expect(names).not.toContain(orphan);
+    expect(names).toContain(files.ktpfile.name);
     await second.close();
   });
 
@@ -243,20 +243,20 @@ describe('openPGlite', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   test('rebuilds a damaged cache of the empty database, and starts each folder empty', async () => {
-    const kept = join(folder, 'empty.tar');
-    await writeFile(kept, 'no archive');
+    const archive = join(folder, 'empty.tar');
+    await writeFile(archive, 'no archive');
     const filled = join(folder, 'filled');
 
-    const made = await openPGlite(filled, kept);
+    const made = await openPGlite(filled, archive);
     await made.exec('create table orders (number integer); insert into orders values (17)');
     await made.close();
-    expect((await stat(kept)).size).toBeGreaterThan(1_000_000);
+    expect((await stat(archive)).size).toBeGreaterThan(1_000_000);
     expect((await readdir(folder)).sort()).toEqual(['empty.tar', 'filled']);
 
-    const unpacked = await openPGlite(join(folder, 'another'), kept);
+    const unpacked = await openPGlite(join(folder, 'another'), archive);
     await expect(unpacked.query('select * from orders')).rejects.toThrow(/does not exist/);
     await unpacked.close();
-    const again = await openPGlite(filled, kept);
+    const again = await openPGlite(filled, archive);
     expect((await again.query('select * from orders')).rows).toEqual([{ number: 17 }]);
     await again.close();
   });

@@ -212,10 +212,10 @@ describe('forged requests', () => {
     'two blocks change places': (bytes) => {
       const copy = Buffer.from(bytes);
       const blocks = Math.floor(bytes.length / 16);
-      const one = below(blocks);
-      const other = (one + 1 + below(blocks - 1)) % blocks;
-      bytes.copy(copy, one * 16, other * 16, other * 16 + 16);
-      bytes.copy(copy, other * 16, one * 16, one * 16 + 16);
+      const from = below(blocks);
+      const to = (from + 1 + below(blocks - 1)) % blocks;
+      bytes.copy(copy, from * 16, to * 16, to * 16 + 16);
+      bytes.copy(copy, to * 16, from * 16, from * 16 + 16);
       return v1(copy);
     },
     'another MAC': (bytes) => {

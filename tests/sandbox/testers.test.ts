@@ -6,26 +6,26 @@ import { onEachStore } from './bank.ts';
 import { applicationOf, confirmPerson, person, registerPerson, seal, submit } from './people.ts';
 
 onEachStore((client, sandbox) => {
-  const fault = (body: object) => client.tester('PUT', 'faults', body);
+  const setFault = (body: object) => client.tester('PUT', 'faults', body);
   const checkNik = () => client.send('checkNik', { nik: person.nik });
 
   test('a fault changes the status or code of a call, as many times as requested', async () => {
-    await fault({ call: 'checkNik', status: 503, times: 2 });
+    await setFault({ call: 'checkNik', status: 503, times: 2 });
     expect((await checkNik()).status).toBe(503);
     expect((await checkNik()).status).toBe(503);
     expect((await checkNik()).status).toBe(200);
 
-    await fault({ call: 'checkNik', code: '99', times: 1 });
+    await setFault({ call: 'checkNik', code: '99', times: 1 });
     expect(await (await checkNik()).json()).toMatchObject({ responseCode: '99' });
   });
 
   test('faults of one call take effect in order', async () => {
-    for (const code of ['97', '99', '98']) await fault({ call: 'checkNik', code, times: 1 });
-    const met: string[] = [];
+    for (const code of ['97', '99', '98']) await setFault({ call: 'checkNik', code, times: 1 });
+    const codes: string[] = [];
     for (const _ of [1, 2, 3, 4]) {
-      met.push(((await (await checkNik()).json()) as { responseCode: string }).responseCode);
+      codes.push(((await (await checkNik()).json()) as { responseCode: string }).responseCode);
     }
-    expect(met).toEqual(['97', '99', '98', '00']);
+    expect(codes).toEqual(['97', '99', '98', '00']);
   });
 
   test.each([
@@ -34,28 +34,28 @@ onEachStore((client, sandbox) => {
     ['another body', { body: { responseCode: '96' } }],
     ['a code', { code: '96' }],
   ])('a fault that replaces the body with %s also returns its status', async (_, how) => {
-    await fault({ call: 'checkNik', status: 507, times: 1, ...how });
+    await setFault({ call: 'checkNik', status: 507, times: 1, ...how });
     expect((await checkNik()).status).toBe(507);
   });
 
   test('a fault replaces the response: malformed, HTML, another body, none', async () => {
-    await fault({ call: 'checkNik', malformed: true, times: 1 });
+    await setFault({ call: 'checkNik', malformed: true, times: 1 });
     await expect((await checkNik()).json()).rejects.toThrow(SyntaxError);
-    await fault({ call: 'checkNik', html: true, times: 1 });
+    await setFault({ call: 'checkNik', html: true, times: 1 });
     expect((await checkNik()).headers.get('content-type')).toContain('text/html');
-    await fault({ call: 'checkNik', body: [1, 2], times: 1 });
+    await setFault({ call: 'checkNik', body: [1, 2], times: 1 });
     expect(await (await checkNik()).json()).toEqual([1, 2]);
-    await fault({ call: 'checkNik', drop: true, times: 1 });
+    await setFault({ call: 'checkNik', drop: true, times: 1 });
     expect((await checkNik()).status).toBe(502);
   });
 
   test('a fault can also drop the response of a refusal', async () => {
-    await fault({ call: 'checkNik', dropAnswer: true, times: 1 });
+    await setFault({ call: 'checkNik', dropAnswer: true, times: 1 });
     expect((await client.send('checkNik')).status).toBe(502);
   });
 
   test('a delayed call returns its normal response later', async () => {
-    await fault({ call: 'checkNik', delayMs: 120, times: 1 });
+    await setFault({ call: 'checkNik', delayMs: 120, times: 1 });
     const start = performance.now();
     expect(await (await checkNik()).json()).toMatchObject({ responseCode: '00' });
     expect(performance.now() - start).toBeGreaterThan(110);
@@ -63,7 +63,7 @@ onEachStore((client, sandbox) => {
 
   test('a dropped response does not remove the stored application', async () => {
     const data = seal(JSON.stringify(applicationOf(await confirmPerson(client))));
-    await fault({ call: 'submitApplication', dropAnswer: true, times: 1 });
+    await setFault({ call: 'submitApplication', dropAnswer: true, times: 1 });
     expect((await client.send('submitApplication', { data })).status).toBe(502);
     expect(await client.tester('GET', 'applications')).toHaveLength(1);
     expect((await client.call('submitApplication', { data })).responseCode).toBe('00');
@@ -71,13 +71,13 @@ onEachStore((client, sandbox) => {
   });
 
   test('faults without `times` last until cleared, and unknown calls are refused', async () => {
-    await fault({ call: 'checkNik', code: '54' });
+    await setFault({ call: 'checkNik', code: '54' });
     for (let calls = 0; calls < 3; calls++) {
       expect(await (await checkNik()).json()).toMatchObject({ responseCode: '54' });
     }
     await client.tester('DELETE', 'faults');
     expect(await (await checkNik()).json()).toMatchObject({ responseCode: '00' });
-    expect(await fault({ call: 'nothing', code: '54' })).toHaveProperty('error');
+    expect(await setFault({ call: 'nothing', code: '54' })).toHaveProperty('error');
   });
 
   test.each<[what: string, path: string, body: unknown, says: string[]]>([
@@ -141,17 +141,17 @@ onEachStore((client, sandbox) => {
 
   test('a reset ends a call that a fault delays', async () => {
     const data = seal(JSON.stringify(applicationOf(await confirmPerson(client))));
-    await fault({ call: 'submitApplication', delayMs: 600_000, times: 1 });
-    const held = client.send('submitApplication', { data });
+    await setFault({ call: 'submitApplication', delayMs: 600_000, times: 1 });
+    const response = client.send('submitApplication', { data });
     await vi.waitFor(async () => expect(await client.tester('GET', 'faults')).toEqual([]));
     await client.tester('POST', 'reset');
-    expect((await held).status).toBe(502);
+    expect((await response).status).toBe(502);
     expect(await client.tester('GET', 'applications')).toEqual([]);
   });
 
   test("the testers' page describes a combined fault completely", async () => {
-    await fault({ call: 'checkNik', status: 503 });
-    await fault({ call: 'openHandOver', status: 503, html: true, times: 2 });
+    await setFault({ call: 'checkNik', status: 503 });
+    await setFault({ call: 'openHandOver', status: 503, html: true, times: 2 });
     const page = await (await client.request('/sandbox')).text();
     expect(page).toMatch(/<strong>Periksa NIK<\/strong>: Server error \(503\)/);
     expect(page).toMatch(
@@ -189,7 +189,7 @@ onEachStore((client, sandbox) => {
     expect(response.headers.get('content-type')).toContain('text/event-stream');
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     let received = '';
-    const until = async (topic: string) => {
+    const waitForTopic = async (topic: string) => {
       while (!received.includes(`data: ${topic}`)) {
         const piece = await reader?.read();
         if (piece?.done) throw new Error(`the stream ended before ${topic}`);
@@ -198,34 +198,35 @@ onEachStore((client, sandbox) => {
     };
     await reader?.read();
     await submit(client, applicationOf(await confirmPerson(client)));
-    await until('messages');
-    await until('applications');
-    await fault({ call: 'checkNik', code: '54' });
-    await until('faults');
+    await waitForTopic('messages');
+    await waitForTopic('applications');
+    await setFault({ call: 'checkNik', code: '54' });
+    await waitForTopic('faults');
     sandbox.endStreams();
     for (;;) if ((await reader?.read())?.done) break;
   });
 
   test('specimen and face are pictures of the requested width', async () => {
-    const size = async (path: string) => {
+    const readSize = async (path: string) => {
       const response = await client.request(`/sandbox/${path}`);
       return sharp(Buffer.from(await response.arrayBuffer())).metadata();
     };
-    expect(await size('specimen?nama=UJI&width=800')).toMatchObject({ format: 'png', width: 800 });
-    expect(await size('face?turn=0.5&width=320')).toMatchObject({ format: 'jpeg', width: 320 });
+    expect(await readSize('specimen?nama=UJI&width=800')).toMatchObject({
+      format: 'png',
+      width: 800,
+    });
+    expect(await readSize('face?turn=0.5&width=320')).toMatchObject({ format: 'jpeg', width: 320 });
   });
 
   test("applicants' data is never logged", async () => {
-    const written: string[] = [];
+    const lines: string[] = [];
     const spies = (['log', 'info', 'warn', 'error', 'debug'] as const).map((method) =>
-      vi
-        .spyOn(console, method)
-        .mockImplementation((...parts) => void written.push(parts.join(' '))),
+      vi.spyOn(console, method).mockImplementation((...parts) => void lines.push(parts.join(' '))),
     );
     const registration = await registerPerson(client);
     await submit(client, applicationOf(registration, { no_hp: '12' }));
     await client.call('register', { nik: person.nik });
     for (const spy of spies) spy.mockRestore();
-    expect(written.join('\n')).not.toMatch(/9971046504930002|081234567890|siti/i);
+    expect(lines.join('\n')).not.toMatch(/9971046504930002|081234567890|siti/i);
   });
 });

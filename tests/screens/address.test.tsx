@@ -224,7 +224,7 @@ describe('AddressScreen after Continue', () => {
     closeAlert();
   };
 
-  const said = () => screen.getByRole('main').textContent;
+  const getMainText = () => screen.getByRole('main').textContent;
 
   const notListed = 'Kelurahan saya tidak ada di daftar';
 
@@ -254,9 +254,9 @@ describe('AddressScreen after Continue', () => {
       ).toBeTruthy();
       await refuse(shown);
       expect(wrong()).toContain('kdpos_rmh');
-      const said = screen.getByText('Kode pos Wajib diisi');
+      const error = screen.getByText('Kode pos Wajib diisi');
       // The error is visible, because the parts are expanded.
-      expect(said.closest('details')?.open).toBe(true);
+      expect(error.closest('details')?.open).toBe(true);
     });
   });
 
@@ -290,8 +290,8 @@ describe('AddressScreen after Continue', () => {
       await answers();
       expect(wrong()).toEqual([]);
       expect(getFieldValue('kelurahan_rmh')).toBe('sukamaju');
-      expect(said()).toContain('Ketik sesuai e-KTP atau kartu keluarga Anda.');
-      expect(said()).toContain('Tulis kelurahan dan wilayahnya di bawah ini.');
+      expect(getMainText()).toContain('Ketik sesuai e-KTP atau kartu keluarga Anda.');
+      expect(getMainText()).toContain('Tulis kelurahan dan wilayahnya di bawah ini.');
     });
 
     it('restores the typed region after a search without a result', async () => {
@@ -325,16 +325,16 @@ describe('AddressScreen after Continue', () => {
 
     it('quotes the kelurahan next to the search until one is picked', async () => {
       const { user } = show({ ...savedBefore('address'), dataOCR });
-      expect(said()).toContain('Tertulis di e-KTP: MENTENG. Ketik minimal 3 huruf');
+      expect(getMainText()).toContain('Tertulis di e-KTP: MENTENG. Ketik minimal 3 huruf');
       await pickMenteng(user);
-      expect(said()).not.toContain('Tertulis di e-KTP');
-      expect(said()).toContain('Ketik minimal 3 huruf, lalu pilih dari daftar.');
+      expect(getMainText()).not.toContain('Tertulis di e-KTP');
+      expect(getMainText()).toContain('Ketik minimal 3 huruf, lalu pilih dari daftar.');
     });
 
     it('offers the kelurahan only for the e-KTP address', async () => {
       const { user } = show({ ...savedBefore('address'), dataOCR });
       await user.click(screen.getByLabelText('Alamat Domisili Berbeda dengan Alamat KTP'));
-      expect(said()?.split('Tertulis di e-KTP')).toHaveLength(2);
+      expect(getMainText()?.split('Tertulis di e-KTP')).toHaveLength(2);
       expect(screen.getAllByRole('button', { name: 'Cari "Menteng"' })).toHaveLength(1);
       expect(screen.getByRole('textbox', { name: 'Alamat rumah domisili' })).toBeTruthy();
     });

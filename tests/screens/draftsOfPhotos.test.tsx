@@ -123,10 +123,10 @@ describe.each(rows)('PER-03 a draft of $to', (row) => {
   it('takes over a card reading only once, so that later corrections stay', async () => {
     const { fill, draft } = show({ readingOf: 'REFF-8' }, { dataOCR: card });
     await fill(screen.getByRole('textbox', { name: row.label }), 'MELATI');
-    const kept = draft(row.to) ?? {};
-    expect(kept.readingOf).toBe('REFF-9');
+    const storedDraft = draft(row.to) ?? {};
+    expect(storedDraft.readingOf).toBe('REFF-9');
     clearScreen();
-    show({ ...kept, ...row.draft }, { dataOCR: card });
+    show({ ...storedDraft, ...row.draft }, { dataOCR: card });
     expect(row.printed()).toEqual(row.typed);
   });
 });

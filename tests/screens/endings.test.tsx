@@ -19,14 +19,14 @@ interface Drawn {
 }
 
 /** The width of a letter in pixels: exactly forty letters fill a line of the receipt's last sentence. */
-const letter = 15.2;
+const letterWidth = 15.2;
 
 /** Fakes a canvas that records what is drawn. `png` is its image, or null on a phone that cannot create one. */
-function receiptCanvas(png: Blob | null = new Blob(['png'], { type: 'image/png' })) {
+function fakeCanvas(png: Blob | null = new Blob(['png'], { type: 'image/png' })) {
   const drawn: Drawn[] = [];
   const measured: string[] = [];
-  const plates: unknown[][] = [];
-  const kinds: unknown[] = [];
+  const rectangles: unknown[][] = [];
+  const types: unknown[] = [];
   const paths: string[] = [];
   vi.stubGlobal(
     'Path2D',
@@ -47,19 +47,19 @@ function receiptCanvas(png: Blob | null = new Blob(['png'], { type: 'image/png' 
     fillStyle: '',
     measureText: (text: string) => {
       measured.push(`${context.font}: ${text}`);
-      return { width: text.length * letter };
+      return { width: text.length * letterWidth };
     },
-    fillRect: (...box: number[]) => plates.push([context.fillStyle, ...box]),
+    fillRect: (...box: number[]) => rectangles.push([context.fillStyle, ...box]),
     fillText: (text: string, x: number, y: number) =>
       drawn.push({ text, x, y, font: context.font, color: context.fillStyle }),
   };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(((kind: string) =>
     kind === '2d' ? context : null) as never);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, kind) => {
-    kinds.push(kind);
+    types.push(kind);
     done(png);
   });
-  return { drawn, measured, plates, kinds, paths };
+  return { drawn, measured, plates: rectangles, kinds: types, paths };
 }
 
 describe('ending screens', () => {
@@ -121,7 +121,7 @@ describe('saving the receipt', () => {
 
   beforeEach(() => {
     downloads = [];
-    receiptCanvas(png);
+    fakeCanvas(png);
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
     ) {
@@ -137,8 +137,8 @@ describe('saving the receipt', () => {
   });
 
   /** Fakes the share sheet of the phone. `takes` is whether it accepts pictures. */
-  function phoneShares(takes: boolean, share: () => Promise<void> = async () => {}) {
-    const canShare = vi.fn((_: { files: File[] }) => takes);
+  function fakeShareSheet(acceptsPictures: boolean, share: () => Promise<void> = async () => {}) {
+    const canShare = vi.fn((_: { files: File[] }) => acceptsPictures);
     const shared = vi.fn((_: { files: File[] }) => share());
     Object.defineProperty(navigator, 'canShare', { configurable: true, value: canShare });
     Object.defineProperty(navigator, 'share', { configurable: true, value: shared });
@@ -148,20 +148,20 @@ describe('saving the receipt', () => {
   const getStatus = () => screen.getByRole('status').textContent;
 
   async function save() {
-    const shown = renderScreen(<DoneScreen />, {
+    const view = renderScreen(<DoneScreen />, {
       to: 'done',
       saved: { code: '', outcome: 'done', receipt },
     });
     const revoked: string[] = [];
     URL.revokeObjectURL = (address) => void revoked.push(address);
     expect(getStatus()).toBe('');
-    await shown.user.click(screen.getByRole('button', { name: 'Simpan tanda terima' }));
-    await shown.answers();
-    return { ...shown, revoked };
+    await view.user.click(screen.getByRole('button', { name: 'Simpan tanda terima' }));
+    await view.answers();
+    return { ...view, revoked };
   }
 
   it('uses the share sheet when it accepts images', async () => {
-    const { canShare, shared } = phoneShares(true);
+    const { canShare, shared } = fakeShareSheet(true);
     await save();
     expect(canShare.mock.calls[0]?.[0].files).toHaveLength(1);
     const file = shared.mock.calls[0]?.[0].files[0] as File;
@@ -171,7 +171,7 @@ describe('saving the receipt', () => {
   });
 
   it.each([
-    ['cannot share pictures', () => phoneShares(false)],
+    ['cannot share pictures', () => fakeShareSheet(false)],
     ['has no share sheet', () => undefined],
   ])(
     'downloads the receipt when the phone %s, says so, and revokes the URL after a minute',
@@ -193,19 +193,19 @@ describe('saving the receipt', () => {
   );
 
   it.each([
-    ['in the downloads', () => phoneShares(false)],
-    ['in the phone’s sheet', () => phoneShares(true)],
-    ['nowhere', () => phoneShares(true, () => Promise.reject(new Error('no')))],
+    ['in the downloads', () => fakeShareSheet(false)],
+    ['in the phone’s sheet', () => fakeShareSheet(true)],
+    ['nowhere', () => fakeShareSheet(true, () => Promise.reject(new Error('no')))],
   ])(
     'saves the receipt again when pressed again, also after it was saved %s',
     async (_, prepare) => {
       const { shared } = prepare();
       const { user, answers } = await save();
-      const [once, said] = [downloads.length + shared.mock.calls.length, getStatus()];
+      const [firstCount, status] = [downloads.length + shared.mock.calls.length, getStatus()];
       await user.click(screen.getByRole('button', { name: 'Simpan tanda terima' }));
       await answers();
-      expect([once, downloads.length + shared.mock.calls.length]).toEqual([1, 2]);
-      expect(getStatus()).toBe(said);
+      expect([firstCount, downloads.length + shared.mock.calls.length]).toEqual([1, 2]);
+      expect(getStatus()).toBe(status);
     },
   );
 
@@ -219,7 +219,7 @@ describe('saving the receipt', () => {
 
   it('removes an error when the receipt is shared at the next press', async () => {
     const share = vi.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValueOnce(undefined);
-    phoneShares(true, share);
+    fakeShareSheet(true, share);
     const { user, answers } = await save();
     expect(getStatus()).toMatch(/belum dapat disimpan/);
     await user.click(screen.getByRole('button', { name: 'Simpan tanda terima' }));
@@ -231,7 +231,7 @@ describe('saving the receipt', () => {
     ['is cancelled', 'AbortError'],
     ['is already open', 'InvalidStateError'],
   ])('shows no message when the share sheet %s', async (_, name) => {
-    phoneShares(true, () => Promise.reject(new DOMException('no', name)));
+    fakeShareSheet(true, () => Promise.reject(new DOMException('no', name)));
     await save();
     expect(getStatus()).toBe('');
     expect(downloads).toEqual([]);
@@ -244,7 +244,7 @@ describe('saving the receipt', () => {
       Object.assign(new Error('no'), { name: 'AbortError' }),
     ],
   ])('shows an error with advice when the share sheet %s', async (_, error) => {
-    phoneShares(true, () => Promise.reject(error));
+    fakeShareSheet(true, () => Promise.reject(error));
     await save();
     expect(getStatus()).toBe(
       'Tanda terima belum dapat disimpan. Ambil tangkapan layar halaman ini.',
@@ -272,10 +272,10 @@ describe('drawPage', () => {
   } as const;
 
   it('END-01 draws all texts of the page from top to bottom, and the logo', async () => {
-    const { drawn, paths } = receiptCanvas();
+    const { drawn, paths } = fakeCanvas();
     const long = { ...receipt, number: 'REG-7d20-1183-bc5e-4f96' };
     await drawReceipt(long);
-    const pictured = drawn.map(({ text }) => text).join(' ');
+    const drawnText = drawn.map(({ text }) => text).join(' ');
     renderScreen(<DoneScreen />, {
       to: 'done',
       saved: { code: '', outcome: 'done', receipt: long },
@@ -284,9 +284,9 @@ describe('drawPage', () => {
     expect(texts.length).toBe(14);
     let from = 0;
     for (const { textContent } of texts) {
-      const at = pictured.indexOf(textContent ?? '', from);
-      expect(at, textContent ?? '').toBeGreaterThanOrEqual(from);
-      from = at;
+      const position = drawnText.indexOf(textContent ?? '', from);
+      expect(position, textContent ?? '').toBeGreaterThanOrEqual(from);
+      from = position;
     }
     expect(paths).toHaveLength(2);
     clearScreen();
@@ -294,7 +294,7 @@ describe('drawPage', () => {
 
   it('draws on white, as high as the content, and returns a PNG', async () => {
     const png = new Blob(['gambar'], { type: 'image/png' });
-    const { plates, kinds, drawn } = receiptCanvas(png);
+    const { plates, kinds, drawn } = fakeCanvas(png);
     expect(await drawReceipt(receipt)).toBe(png);
     const last = Math.max(...drawn.map(({ y }) => y));
     const [[color, x, y, width, height] = []] = plates;
@@ -305,7 +305,7 @@ describe('drawPage', () => {
   });
 
   it('measures each line in the font that it is drawn in', async () => {
-    const { measured, drawn } = receiptCanvas();
+    const { measured, drawn } = fakeCanvas();
     await drawReceipt(receipt);
     expect(drawn.find(({ text }) => text === 'Syariah Card Gold')?.font).toBe('500 32px Contoh');
     expect(measured).toContain('500 32px Contoh: Syariah Card');
@@ -316,15 +316,15 @@ describe('drawPage', () => {
     [`REFF-${'7'.repeat(50)}`, ['REFF-', '7'.repeat(40), '7'.repeat(10)]],
     ['8'.repeat(43), ['8'.repeat(40), '888']],
   ])('wraps a number that is wider than the picture, %s', async (number, lines) => {
-    const { drawn } = receiptCanvas();
+    const { drawn } = fakeCanvas();
     await drawReceipt({ ...receipt, number });
     const texts = drawn.map(({ text }) => text);
-    const at = texts.indexOf('Nomor referensi') + 1;
-    expect(texts.slice(at, texts.indexOf('Kartu'))).toEqual(lines);
+    const position = texts.indexOf('Nomor referensi') + 1;
+    expect(texts.slice(position, texts.indexOf('Kartu'))).toEqual(lines);
   });
 
   it('throws when the phone provides no canvas or returns no image', async () => {
-    receiptCanvas(null);
+    fakeCanvas(null);
     await expect(drawReceipt(receipt)).rejects.toMatchObject({ reason: 'notAnImage' });
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     await expect(drawReceipt(receipt)).rejects.toThrow('No canvas');

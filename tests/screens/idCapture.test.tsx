@@ -150,14 +150,14 @@ describe('camera problems', () => {
     });
 
     it('explains how to allow a denied camera, and Coba lagi asks for permission again', async () => {
-      const asked = fakeDevices(cameraError('NotAllowedError'));
+      const cameraRequests = fakeDevices(cameraError('NotAllowedError'));
       const { user, answers, state } = show(explained);
       await answers();
       expect(title()).toBe('Kamera belum diizinkan');
       expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(3);
       await user.click(screen.getByRole('button', { name: 'Coba lagi' }));
       await answers();
-      expect(asked).toHaveLength(2);
+      expect(cameraRequests).toHaveLength(2);
       expect(state()).toBe('idCapture.recovering');
     });
   });
@@ -205,9 +205,9 @@ describe('the card reading', () => {
 
   it('counts a started second as a full one', () => {
     const { pass } = show();
-    const left = () => screen.getByRole('timer').textContent;
-    expect(left()).toBe('Kembali ke formulir dalam 5 detik');
+    const getTimerText = () => screen.getByRole('timer').textContent;
+    expect(getTimerText()).toBe('Kembali ke formulir dalam 5 detik');
     pass(1_000);
-    expect(left()).toBe('Kembali ke formulir dalam 4 detik');
+    expect(getTimerText()).toBe('Kembali ke formulir dalam 4 detik');
   });
 });

@@ -15,10 +15,13 @@ import { clearScreen, renderScreen } from '../support/screen.tsx';
 
 afterEach(clearScreen);
 
-const chosen = savedUpTo('cardSelection', { flow: identityFirst });
+const afterCardSelection = savedUpTo('cardSelection', { flow: identityFirst });
 const identified = savedUpTo('thanks', { flow: identityFirst });
 
-const show = (saved: Saved = chosen, options: Partial<Parameters<typeof renderScreen>[1]> = {}) =>
+const show = (
+  saved: Saved = afterCardSelection,
+  options: Partial<Parameters<typeof renderScreen>[1]> = {},
+) =>
   renderScreen(<IdentityScreen />, {
     to: 'identity',
     settings: identityFirstSettings,
@@ -26,21 +29,25 @@ const show = (saved: Saved = chosen, options: Partial<Parameters<typeof renderSc
     ...options,
   });
 
-const textbox = (name: string) => screen.getByRole('textbox', { name });
+const getTextbox = (name: string) => screen.getByRole('textbox', { name });
 
-const radio = (name: string) => screen.getByRole('radio', { name });
+const getRadio = (name: string) => screen.getByRole('radio', { name });
 
-const box = (name: RegExp) => screen.getByRole('checkbox', { name });
+const getCheckbox = (name: RegExp) => screen.getByRole('checkbox', { name });
 
-const terms = () => box(/Syarat dan Ketentuan/);
+const getTermsBox = () => getCheckbox(/Syarat dan Ketentuan/);
 
-const offers = () => box(/informasi penawaran/);
+const getOffersBox = () => getCheckbox(/informasi penawaran/);
 
-const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
+const getContinueButton = () => screen.getByRole('button', { name: 'Lanjut' });
 
 const isWrong = (element: Element) => element.getAttribute('aria-invalid') === 'true';
 
-const photographed: Saved = { ...chosen, dataImg: createFileRef('ktp.jpg'), readingOf: 'REFF-0' };
+const withPhoto: Saved = {
+  ...afterCardSelection,
+  dataImg: createFileRef('ktp.jpg'),
+  readingOf: 'REFF-0',
+};
 
 const { identity } = identityFirstApplicant;
 
@@ -48,14 +55,14 @@ const { identity } = identityFirstApplicant;
 const filledIn = { drafts: { identity: { ...identity, readingOf: 'REFF-0' } } };
 
 async function agreeToBoth(user: ReturnType<typeof show>['user']) {
-  await user.click(terms());
+  await user.click(getTermsBox());
   await user.click(screen.getByRole('button', { name: 'SETUJU' }));
-  await user.click(offers());
+  await user.click(getOffersBox());
 }
 
 describe('IdentityScreen', () => {
   it('OLD-02 shows a preview of the ID photo, and Ambil Foto opens the camera', async () => {
-    const { user, state, unmount } = show(photographed, {
+    const { user, state, unmount } = show(withPhoto, {
       files: { 'file.ktp.jpg': new Blob(['SPECIMEN'], { type: 'image/jpeg' }) },
     });
     expect(await screen.findByRole('img', { name: 'Foto e-KTP Anda' })).toBeTruthy();
@@ -65,17 +72,17 @@ describe('IdentityScreen', () => {
   });
 
   it('OLD-07 OLD-12 OLD-21 OLD-22 OLD-23 CON-02 CON-08 saves the answers, shows the loading message for 10 ms, then the thank-you sheet, whose Lanjut opens the face check', async () => {
-    const { user, fill, saved, state, pass } = show(photographed);
-    await fill(textbox('Nomor handphone'), identity.no_hp);
-    await fill(textbox('NIK'), identity.nik);
-    await fill(textbox('Nama lengkap'), identity.nama_lengkap);
-    await fill(textbox('Tempat lahir'), identity.tempat_lahir);
-    await user.click(radio('PEREMPUAN'));
-    await fill(textbox('Tanggal lahir'), '25041993');
+    const { user, fill, saved, state, pass } = show(withPhoto);
+    await fill(getTextbox('Nomor handphone'), identity.no_hp);
+    await fill(getTextbox('NIK'), identity.nik);
+    await fill(getTextbox('Nama lengkap'), identity.nama_lengkap);
+    await fill(getTextbox('Tempat lahir'), identity.tempat_lahir);
+    await user.click(getRadio('PEREMPUAN'));
+    await fill(getTextbox('Tanggal lahir'), '25041993');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status perkawinan' }), 'CH');
-    await user.click(radio('WNA'));
+    await user.click(getRadio('WNA'));
     await agreeToBoth(user);
-    await user.click(goOn());
+    await user.click(getContinueButton());
     expect(await screen.findByText('sedang mengambil data')).toBeTruthy();
     const optional = {
       nm_perusahaan: '',
@@ -100,37 +107,37 @@ describe('IdentityScreen', () => {
   });
 
   it('OLD-22 OLD-23 OLD-24 shows the loading message in the thank-you sheet until the bank responds', async () => {
-    let answer: (word: object) => void = () => undefined;
-    const asked = new Promise<object>((resolve) => {
-      answer = resolve;
+    let respond: (outcome: object) => void = () => undefined;
+    const response = new Promise<object>((resolve) => {
+      respond = resolve;
     });
-    const { user, pass } = show(photographed, {
+    const { user, pass } = show(withPhoto, {
       ...filledIn,
-      ports: { submitStep1: () => asked },
+      ports: { submitStep1: () => response },
     });
     await agreeToBoth(user);
-    await user.click(goOn());
+    await user.click(getContinueButton());
     pass(10);
     const thanks = within(screen.getByRole('dialog', { name: /^Terima kasih/ }));
     expect(thanks.getByRole('status').textContent).toBe('sedang mengambil data');
-    answer({ outcome: 'taken', code: '00' });
+    respond({ outcome: 'taken', code: '00' });
     await vi.waitFor(() => expect(thanks.queryByRole('status')).toBeNull());
     expect(thanks.getByRole('button', { name: 'Lanjut' })).toBeTruthy();
   });
 
   it('CHK-05 OLD-01 shows a sheet that explains offers, with buttons to agree and disagree', async () => {
-    const { user, saved } = show(photographed);
-    for (const [answer, agrees] of [
+    const { user, saved } = show(withPhoto);
+    for (const [respond, agrees] of [
       ['Setuju', true],
       ['Tidak setuju', false],
     ] as const) {
       await user.click(screen.getByRole('link', { name: 'informasi penawaran' }));
       const sheet = within(screen.getByRole('dialog', { name: 'Informasi penawaran' }));
       expect(sheet.getByText(/Bank dan mitranya dapat mengirimkan/)).toBeTruthy();
-      await user.click(sheet.getByRole('button', { name: answer }));
+      await user.click(sheet.getByRole('button', { name: respond }));
       expect(saved().setujupenawan).toBe(agrees);
       expect(screen.queryByRole('dialog')).toBeNull();
-      expect((offers() as HTMLInputElement).checked).toBe(agrees);
+      expect((getOffersBox() as HTMLInputElement).checked).toBe(agrees);
     }
   });
 
@@ -146,21 +153,21 @@ describe('IdentityScreen', () => {
       'Mohon lengkapi status pernikahan Anda',
       'Mohon lengkapi status kewarganegaraan Anda',
     ];
-    await user.click(textbox('Nama lengkap'));
+    await user.click(getTextbox('Nama lengkap'));
     await user.tab();
     expect(screen.queryByText('nama lengkap is required')).toBeNull();
-    await user.click(goOn());
+    await user.click(getContinueButton());
     expect(state()).toBe('identity.editing');
     expect(alert()).toBeNull();
     for (const message of messages) expect(screen.getByText(message)).toBeTruthy();
-    expect(document.activeElement).toBe(textbox('Nomor handphone'));
+    expect(document.activeElement).toBe(getTextbox('Nomor handphone'));
   });
 
   it('PER-18 opens the alert for an impossible birth date and marks the field', async () => {
     const { user, state, closeAlert } = show(identified);
-    await user.clear(textbox('Tanggal lahir'));
-    await user.type(textbox('Tanggal lahir'), '31021990');
-    await user.click(goOn());
+    await user.clear(getTextbox('Tanggal lahir'));
+    await user.type(getTextbox('Tanggal lahir'), '31021990');
+    await user.click(getContinueButton());
     expect(state()).toBe('identity.alerting');
     closeAlert();
     expect(screen.getByText('tanggal lahir tidak valid - DD-MM-YYYY')).toBeTruthy();
@@ -169,23 +176,23 @@ describe('IdentityScreen', () => {
 
 describe('the consents of the identity step', () => {
   it('OLD-19 are both required, and have an invalid style without an error text', async () => {
-    const { user, state } = show(photographed, filledIn);
-    expect([terms(), offers()].map(isWrong)).toEqual([false, false]);
-    await user.click(goOn());
-    expect([terms(), offers()].map(isWrong)).toEqual([true, true]);
+    const { user, state } = show(withPhoto, filledIn);
+    expect([getTermsBox(), getOffersBox()].map(isWrong)).toEqual([false, false]);
+    await user.click(getContinueButton());
+    expect([getTermsBox(), getOffersBox()].map(isWrong)).toEqual([true, true]);
     expect(document.querySelectorAll('.field-error')).toHaveLength(0);
-    expect(document.activeElement).toBe(terms());
+    expect(document.activeElement).toBe(getTermsBox());
 
-    await user.click(offers());
-    expect([terms(), offers()].map(isWrong)).toEqual([true, false]);
-    await user.click(goOn());
+    await user.click(getOffersBox());
+    expect([getTermsBox(), getOffersBox()].map(isWrong)).toEqual([true, false]);
+    await user.click(getContinueButton());
     expect(state()).toBe('identity.editing');
 
-    await user.click(offers());
-    await user.click(terms());
+    await user.click(getOffersBox());
+    await user.click(getTermsBox());
     await user.click(screen.getByRole('button', { name: 'SETUJU' }));
-    expect([terms(), offers()].map(isWrong)).toEqual([false, true]);
-    await user.click(goOn());
+    expect([getTermsBox(), getOffersBox()].map(isWrong)).toEqual([false, true]);
+    await user.click(getContinueButton());
     expect(state()).toBe('identity.editing');
   });
 
@@ -204,44 +211,47 @@ describe('the consents of the identity step', () => {
         screen: 'review',
       };
       const { user, state, saved } = show({ ...identified, consents: [withdrawal] });
-      const getTicked = () => [terms(), offers()].map((each) => (each as HTMLInputElement).checked);
+      const getTicked = () =>
+        [getTermsBox(), getOffersBox()].map((each) => (each as HTMLInputElement).checked);
       expect(getTicked()).toEqual(ticked);
-      await user.click(goOn());
+      await user.click(getContinueButton());
       expect(state()).toBe('identity.editing');
-      expect([terms(), offers()].map(isWrong)).toEqual(ticked.map((isTicked) => !isTicked));
-      await user.click(purpose === 'terms' ? terms() : offers());
+      expect([getTermsBox(), getOffersBox()].map(isWrong)).toEqual(
+        ticked.map((isTicked) => !isTicked),
+      );
+      await user.click(purpose === 'terms' ? getTermsBox() : getOffersBox());
       if (purpose === 'terms') await user.click(screen.getByRole('button', { name: 'SETUJU' }));
       expect(getTicked()).toEqual([true, true]);
-      expect([terms(), offers()].map(isWrong)).toEqual([false, false]);
+      expect([getTermsBox(), getOffersBox()].map(isWrong)).toEqual([false, false]);
       expect(saved().step_check).toHaveProperty(flag, true);
     },
   );
 
   it('OLD-03 CHO-19 open the terms, and are given only with SETUJU there, also a second time', async () => {
-    const { user, state, saved } = show(photographed);
-    await user.click(terms());
+    const { user, state, saved } = show(withPhoto);
+    await user.click(getTermsBox());
     expect(state()).toBe('identity.readingTerms');
-    expect(terms()).toHaveProperty('checked', false);
+    expect(getTermsBox()).toHaveProperty('checked', false);
     await user.click(screen.getByRole('button', { name: 'Tutup' }));
-    expect(terms()).toHaveProperty('checked', false);
-    await user.click(terms());
+    expect(getTermsBox()).toHaveProperty('checked', false);
+    await user.click(getTermsBox());
     await user.click(screen.getByRole('button', { name: 'SETUJU' }));
-    expect(terms()).toHaveProperty('checked', true);
-    expect(offers()).toHaveProperty('checked', false);
+    expect(getTermsBox()).toHaveProperty('checked', true);
+    expect(getOffersBox()).toHaveProperty('checked', false);
     expect(saved()).toMatchObject({ setujusyarat: true });
     expect(saved().setujupenawan).not.toBe(true);
-    await user.click(terms());
+    await user.click(getTermsBox());
     await user.click(screen.getByRole('button', { name: 'SETUJU' }));
-    expect(terms()).toHaveProperty('checked', true);
+    expect(getTermsBox()).toHaveProperty('checked', true);
     expect(saved().setujusyarat).toBe(true);
   });
 
   it('CHK-12 include the offers as the second consent', async () => {
-    const { user, saved } = show(photographed);
-    await user.click(offers());
+    const { user, saved } = show(withPhoto);
+    await user.click(getOffersBox());
     expect(saved()).toMatchObject({ setujupenawan: true });
     expect(saved().setujusyarat).not.toBe(true);
-    await user.click(offers());
+    await user.click(getOffersBox());
     expect(saved().setujupenawan).toBe(false);
   });
 });
@@ -251,23 +261,23 @@ describe('prefilled values', () => {
     const withoutNik = { ...identified, step2: { ...identified.step2, nik: '' } as never };
 
     it('OLD-20 is optional the first time', async () => {
-      const { user, state } = show(photographed, filledIn);
+      const { user, state } = show(withPhoto, filledIn);
       await agreeToBoth(user);
-      await user.clear(textbox('NIK'));
-      await user.click(goOn());
+      await user.clear(getTextbox('NIK'));
+      await user.click(getContinueButton());
       expect(state()).toMatch(/^identity\.telling/);
     });
 
     it('OLD-20 is required after a saved step is loaded, and has an invalid style without an error text', async () => {
       const { user, state } = show(withoutNik);
-      await user.click(goOn());
+      await user.click(getContinueButton());
       expect(state()).toBe('identity.editing');
-      expect(isWrong(textbox('NIK'))).toBe(true);
-      expect(textbox('NIK').closest('.box')?.classList.contains('box-wrong')).toBe(true);
+      expect(isWrong(getTextbox('NIK'))).toBe(true);
+      expect(getTextbox('NIK').closest('.box')?.classList.contains('box-wrong')).toBe(true);
       expect(document.querySelectorAll('.field-error')).toHaveLength(0);
-      expect(document.activeElement).toBe(textbox('NIK'));
-      await user.type(textbox('NIK'), identity.nik);
-      await user.click(goOn());
+      expect(document.activeElement).toBe(getTextbox('NIK'));
+      await user.type(getTextbox('NIK'), identity.nik);
+      await user.click(getContinueButton());
       expect(state()).toMatch(/^identity\.telling/);
     });
   });
@@ -281,29 +291,29 @@ describe('prefilled values', () => {
       tempat_tanggal_lahir: 'JAKARTA, 15-04-1992',
     };
     const dataOCR = reading as unknown as NonNullable<Saved['dataOCR']>;
-    const read: Saved = { ...photographed, dataOCR, readingOf: 'REFF-1' };
+    const withReading: Saved = { ...withPhoto, dataOCR, readingOf: 'REFF-1' };
 
     it('OLD-25 OLD-26 OLD-27 OLD-28 fills the form', () => {
-      show(read);
-      const shown = ['nik', 'nama_lengkap', 'tempat_lahir', 'tgl_lahir', 'status_pernikahan'];
-      expect(shown.map(getFieldValue)).toEqual([
+      show(withReading);
+      const fields = ['nik', 'nama_lengkap', 'tempat_lahir', 'tgl_lahir', 'status_pernikahan'];
+      expect(fields.map(getFieldValue)).toEqual([
         '9974015504920003',
         'DEWI LESTARI',
         'JAKARTA',
         '15-04-1992',
         'S',
       ]);
-      expect(radio('LAKI-LAKI')).toHaveProperty('checked', true);
-      expect(radio('WNI')).toHaveProperty('checked', false);
+      expect(getRadio('LAKI-LAKI')).toHaveProperty('checked', true);
+      expect(getRadio('WNI')).toHaveProperty('checked', false);
     });
 
     it('OLD-08 OLD-29 includes an address that is saved with the identity, although the form does not show it', async () => {
       const address = { alamat: 'JL. KENANGA NO. 8', rt_rw: '004/007', kelurahan: 'CIKINI' };
-      const { user, fill, saved } = show({ ...read, dataOCR: { ...dataOCR, ...address } });
-      await fill(textbox('Nomor handphone'), identity.no_hp);
-      await user.click(radio('WNI'));
+      const { user, fill, saved } = show({ ...withReading, dataOCR: { ...dataOCR, ...address } });
+      await fill(getTextbox('Nomor handphone'), identity.no_hp);
+      await user.click(getRadio('WNI'));
       await agreeToBoth(user);
-      await user.click(goOn());
+      await user.click(getContinueButton());
       expect(saved().step2).toMatchObject({
         alamat_ktp: 'JL. KENANGA NO. 8',
         rt_rw_ktp: '004/007',
@@ -313,11 +323,11 @@ describe('prefilled values', () => {
     });
 
     it('OLD-25 keeps corrections when the form opens again', async () => {
-      const first = show(read);
-      await first.user.type(textbox('Nama lengkap'), ' PUTRI');
+      const first = show(withReading);
+      await first.user.type(getTextbox('Nama lengkap'), ' PUTRI');
       const typed = first.draft('identity');
       clearScreen();
-      show(read, { drafts: { identity: typed ?? {} } });
+      show(withReading, { drafts: { identity: typed ?? {} } });
       expect(getFieldValue('nama_lengkap')).toBe('DEWI LESTARI PUTRI');
     });
 
@@ -325,11 +335,10 @@ describe('prefilled values', () => {
       show({ ...identified, dataOCR, readingOf: 'REFF-0' });
       expect(getFieldValue('nama_lengkap')).toBe('SITI RAHMAWATI');
       expect(getFieldValue('status_pernikahan')).toBe('CH');
-      expect(radio('WNA')).toHaveProperty('checked', true);
-      expect([terms(), offers()].map((each) => (each as HTMLInputElement).checked)).toEqual([
-        true,
-        true,
-      ]);
+      expect(getRadio('WNA')).toHaveProperty('checked', true);
+      expect(
+        [getTermsBox(), getOffersBox()].map((each) => (each as HTMLInputElement).checked),
+      ).toEqual([true, true]);
     });
   });
 });
@@ -350,11 +359,13 @@ describe('CardSelectionScreen', () => {
     });
   }
 
-  const income = () => screen.getByRole('combobox', { name: 'Penghasilan bersih per bulan' });
+  const getIncomeSelect = () =>
+    screen.getByRole('combobox', { name: 'Penghasilan bersih per bulan' });
 
-  const cards = () => screen.queryAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
+  const getCardValues = () =>
+    screen.queryAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
 
-  const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
+  const getContinueButton = () => screen.getByRole('button', { name: 'Lanjut' });
 
   const both = ['cardgold', 'cardplatinum'];
 
@@ -366,12 +377,12 @@ describe('CardSelectionScreen', () => {
     'OLD-05 shows for variant %s the cards %j before an income is chosen, and for any income',
     async (variant, offered) => {
       const { user, sent } = show(variant);
-      expect(cards()).toEqual(offered);
-      const picks = screen.getAllByRole('button', { name: /^Pilih Kartu/ });
-      expect(picks).toHaveLength(offered.length);
-      await user.click(picks.at(-1) as HTMLElement);
-      await user.selectOptions(income(), '1');
-      await user.click(goOn());
+      expect(getCardValues()).toEqual(offered);
+      const buttons = screen.getAllByRole('button', { name: /^Pilih Kartu/ });
+      expect(buttons).toHaveLength(offered.length);
+      await user.click(buttons.at(-1) as HTMLElement);
+      await user.selectOptions(getIncomeSelect(), '1');
+      await user.click(getContinueButton());
       const values = { boardCC: '1', chooseCard: offered.at(-1) };
       expect(sent.at(-1)).toEqual({ type: 'chooser.submitted', values });
     },
@@ -381,7 +392,7 @@ describe('CardSelectionScreen', () => {
     'OLD-05 the comparison picks a card of the variant %s before an income is chosen',
     async (variant) => {
       const { user } = show(variant);
-      const last = cards().at(-1) as string;
+      const last = getCardValues().at(-1) as string;
       await user.click(screen.getByRole('button', { name: 'Bandingkan manfaat' }));
       const comparison = within(screen.getByRole('dialog', { name: 'Bandingkan manfaat' }));
       const name = last === 'cardgold' ? /Gold$/ : /Platinum$/;
@@ -392,20 +403,20 @@ describe('CardSelectionScreen', () => {
 
   it('CHO-05 OLD-05 shows cards by income without a variant', async () => {
     const { user } = show();
-    expect(cards()).toEqual([]);
+    expect(getCardValues()).toEqual([]);
     for (const [bracket, offered] of [
       ['1', ['cardgold']],
       ['2', both],
       ['3', both],
     ] as const) {
-      await user.selectOptions(income(), bracket);
-      expect(cards()).toEqual(offered);
+      await user.selectOptions(getIncomeSelect(), bracket);
+      expect(getCardValues()).toEqual(offered);
     }
   });
 
   it('OLD-06 requires income and card, and opens the alert if one is missing', async () => {
     const { user, state, closeAlert } = show('both');
-    await user.click(goOn());
+    await user.click(getContinueButton());
     expect(state()).toBe('cardSelection.alerting');
     expect(
       within(screen.getByRole('alertdialog')).getByText(
@@ -415,31 +426,31 @@ describe('CardSelectionScreen', () => {
     closeAlert();
     expect(screen.getByText('Pilih rentang penghasilan Anda')).toBeTruthy();
     expect(screen.queryByText('Card is required')).toBeNull();
-    expect(document.activeElement).toBe(income());
+    expect(document.activeElement).toBe(getIncomeSelect());
 
-    await user.selectOptions(income(), '2');
-    await user.click(goOn());
+    await user.selectOptions(getIncomeSelect(), '2');
+    await user.click(getContinueButton());
     expect(state()).toBe('cardSelection.alerting');
     closeAlert();
     expect(screen.getByText('Pilih kartu di bawah')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByDisplayValue('cardgold'));
 
-    await user.selectOptions(income(), '');
+    await user.selectOptions(getIncomeSelect(), '');
     await user.click(screen.getByRole('button', { name: 'Pilih Kartu Gold' }));
-    await user.click(goOn());
+    await user.click(getContinueButton());
     expect(state()).toBe('cardSelection.alerting');
   });
 
   it('OLD-05 deselects a card that another income does not offer, and keeps others', async () => {
     const { user } = show();
-    await user.selectOptions(income(), '2');
+    await user.selectOptions(getIncomeSelect(), '2');
     await user.click(screen.getByDisplayValue('cardplatinum'));
-    await user.selectOptions(income(), '3');
+    await user.selectOptions(getIncomeSelect(), '3');
     expect(screen.getByDisplayValue('cardplatinum')).toHaveProperty('checked', true);
-    await user.selectOptions(income(), '1');
+    await user.selectOptions(getIncomeSelect(), '1');
     expect(screen.getByDisplayValue('cardgold')).toHaveProperty('checked', false);
     // The card does not stay chosen while it is not offered.
-    await user.selectOptions(income(), '3');
+    await user.selectOptions(getIncomeSelect(), '3');
     expect(screen.getByDisplayValue('cardplatinum')).toHaveProperty('checked', false);
   });
 });

@@ -32,7 +32,7 @@ describe('length limits', () => {
     screen.getAllByRole<HTMLInputElement>('textbox', { name: label })[at] as HTMLInputElement;
 
   /** Returns the announced message about a field's limit and its count, or null. */
-  const said = (input: HTMLElement) => {
+  const getLimitNote = (input: HTMLElement) => {
     const live = input.closest('.field')?.querySelector('.limit [aria-live="polite"]');
     return live
       ? `${live.textContent}${live.nextSibling?.textContent}`.replace('\u00a0', ' ')
@@ -79,7 +79,9 @@ describe('length limits', () => {
       await user.click(box(label));
       await user.paste(sample(max + 26));
       expect(box(label).value).toBe(sample(max + 26));
-      expect(said(box(label))).toBe(`Paling banyak ${max} karakter; kurangi 26${max + 26}/${max}`);
+      expect(getLimitNote(box(label))).toBe(
+        `Paling banyak ${max} karakter; kurangi 26${max + 26}/${max}`,
+      );
       const before = now();
       await user.click(goOn());
       expect(state()).toBe(`${to}.alerting`);
@@ -87,7 +89,7 @@ describe('length limits', () => {
       closeAlert();
       expect(document.activeElement).toBe(box(label));
       expect(screen.getAllByText(`Paling banyak ${max} karakter; kurangi 26`)).toHaveLength(1);
-      expect(said(box(label))).toBe(`${max + 26}/${max}`);
+      expect(getLimitNote(box(label))).toBe(`${max + 26}/${max}`);
       await user.type(box(label), '{Backspace}');
       expect(box(label).value).toBe(sample(max + 25));
       expect(screen.getByText(`Paling banyak ${max} karakter; kurangi 25`)).toBeTruthy();
@@ -115,7 +117,7 @@ describe('length limits', () => {
       await user.paste(numbers(max + 4));
       expect(box(label).value).toBe(numbers(max));
       const count = max > 10 ? `${max}/${max}` : '';
-      expect(said(box(label))).toBe(`Batas ${max} digit; 4 digit tidak dimasukkan${count}`);
+      expect(getLimitNote(box(label))).toBe(`Batas ${max} digit; 4 digit tidak dimasukkan${count}`);
       for (const gesture of ['typed', 'dropped', 'composed'] as const) {
         emptyField(box(label));
         entryGestures[gesture](box(label), numbers(max + 4));
@@ -132,7 +134,7 @@ describe('length limits', () => {
       drafts: { address: { ...registered.step4, alamat_berbeda: true, alamat_rmh } },
     });
     expect(box('Alamat rumah').value).toBe(alamat_rmh);
-    expect(said(box('Alamat rumah'))).toBe('Paling banyak 120 karakter; kurangi 11131/120');
+    expect(getLimitNote(box('Alamat rumah'))).toBe('Paling banyak 120 karakter; kurangi 11131/120');
   });
 
   describe('text that replaces a selection', () => {
@@ -142,10 +144,10 @@ describe('length limits', () => {
       await user.click(box('NIK'));
       select(14, 16);
       await user.keyboard('7');
-      expect([box('NIK').value, said(box('NIK'))]).toEqual([`${numbers(14)}7`, '']);
+      expect([box('NIK').value, getLimitNote(box('NIK'))]).toEqual([`${numbers(14)}7`, '']);
       select(0, 3);
       await user.paste('1 2 3 4');
-      expect([box('NIK').value, said(box('NIK'))]).toEqual([
+      expect([box('NIK').value, getLimitNote(box('NIK'))]).toEqual([
         `1234${numbers(14).slice(3)}7`,
         '16/16',
       ]);
@@ -155,10 +157,10 @@ describe('length limits', () => {
   it('PER-17 a birth date rejects a ninth digit with a message', async () => {
     const { user } = show(PersonalDataScreen, 'personalData', { tgl_lahir: '' });
     await user.type(box('Tanggal lahir'), '25041993');
-    expect(said(box('Tanggal lahir'))).toBe('');
+    expect(getLimitNote(box('Tanggal lahir'))).toBe('');
     await user.type(box('Tanggal lahir'), '4');
     expect(box('Tanggal lahir').value).toBe('25-04-1993');
-    expect(said(box('Tanggal lahir'))).toBe('Batas 8 digit tercapai');
+    expect(getLimitNote(box('Tanggal lahir'))).toBe('Batas 8 digit tercapai');
   });
 });
 

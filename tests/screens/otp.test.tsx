@@ -183,21 +183,24 @@ describe('OtpScreen', () => {
 describe('CodeBoxes', () => {
   /** Fakes a browser that reads codes from an SMS by `get`. */
   function browserReads(get: (request: { signal: AbortSignal }) => Promise<unknown>) {
-    const asked = vi.fn(get);
+    const getCredential = vi.fn(get);
     Object.defineProperty(window, 'OTPCredential', { configurable: true, value: class {} });
-    Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get: asked } });
-    return asked;
+    Object.defineProperty(navigator, 'credentials', {
+      configurable: true,
+      value: { get: getCredential },
+    });
+    return getCredential;
   }
 
   describe('a code from an SMS', () => {
     it('is requested once, by SMS only, until unmount', async () => {
-      const asked = browserReads(() => new Promise(() => {}));
+      const getCredential = browserReads(() => new Promise(() => {}));
       const { user, unmount } = show();
       await user.keyboard('12');
-      expect(asked.mock.calls).toEqual([
+      expect(getCredential.mock.calls).toEqual([
         [{ otp: { transport: ['sms'] }, signal: expect.any(AbortSignal) }],
       ]);
-      const isAborted = () => asked.mock.calls.map(([{ signal }]) => signal.aborted);
+      const isAborted = () => getCredential.mock.calls.map(([{ signal }]) => signal.aborted);
       expect(isAborted()).toEqual([false]);
       unmount();
       expect(isAborted()).toEqual([true]);

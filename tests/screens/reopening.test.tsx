@@ -46,7 +46,7 @@ const { personalData, profile, address, job } = applicant;
 const { identity, review } = identityFirstApplicant;
 
 /** Answers that differ from those of the example applicant in the visible fields. */
-const another = {
+const otherAnswers = {
   chooser: { boardCC: '3', chooseCard: 'cardplatinum' },
   personalData: {
     ...personalData,
@@ -110,99 +110,104 @@ const another = {
   },
 } as const satisfies Partial<Answers>;
 
-const older: readonly ReactScreen[] = ['cardSelection', 'identity', 'thanks', 'review'];
+const identityFirstScreens: readonly ReactScreen[] = [
+  'cardSelection',
+  'identity',
+  'thanks',
+  'review',
+];
 
 /** Returns the form whose values a screen shows, or null if the screen has no form. */
-const formOf = (screen: ReactScreen): keyof typeof another | null => {
+const getForm = (screen: ReactScreen): keyof typeof otherAnswers | null => {
   if (screen === 'cardSelection') return 'chooser';
-  return Object.hasOwn(savedKeyOf, screen) ? (screen as keyof typeof another) : null;
+  return Object.hasOwn(savedKeyOf, screen) ? (screen as keyof typeof otherAnswers) : null;
 };
 
-const everything = (to: ReactScreen, values: Partial<Answers> = {}): Saved =>
-  older.includes(to)
+const createSaved = (to: ReactScreen, values: Partial<Answers> = {}): Saved =>
+  identityFirstScreens.includes(to)
     ? savedUpTo('review', { flow: identityFirst, values: values as never })
     : savedUpTo('faceTips', { values: values as never });
 
-async function open(to: ReactScreen, saved: Saved, before: Partial<Shown> = {}) {
+async function open(to: ReactScreen, saved: Saved, options: Partial<Shown> = {}) {
   const Screen = getLoadedScreen(to);
   if (!Screen) throw new Error(`${to} is not there`);
   const view = renderScreen(<Screen />, {
     to,
     saved,
-    ...before,
-    ...(older.includes(to) ? { settings: identityFirstSettings } : {}),
+    ...options,
+    ...(identityFirstScreens.includes(to) ? { settings: identityFirstSettings } : {}),
   });
   await view.answers();
   return view;
 }
 
 /** Returns each control of the page with its text, or with whether it is checked. */
-const held = () =>
+const getControlValues = () =>
   [
     ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select, textarea'),
   ].map((control) => {
     const isBox = control instanceof HTMLInputElement && /radio|checkbox/.test(control.type);
-    const what = isBox ? control.checked : control.value;
-    return `${control.name}${isBox ? `=${control.value}` : ''}: ${what}`;
+    const value = isBox ? control.checked : control.value;
+    return `${control.name}${isBox ? `=${control.value}` : ''}: ${value}`;
   });
 
-const forms = reactScreens.filter((screen) => formOf(screen) !== null);
-const bare = reactScreens.filter((screen) => formOf(screen) === null);
+const formScreens = reactScreens.filter((screen) => getForm(screen) !== null);
+const otherScreens = reactScreens.filter((screen) => getForm(screen) === null);
 
-test.each(forms)(
+test.each(formScreens)(
   'ENT-14 %s shows the currently saved values when it is opened again',
   async (to) => {
-    const first = await open(to, everything(to));
-    const before = held();
+    const first = await open(to, createSaved(to));
+    const previous = getControlValues();
     first.unmount();
     cleanup();
-    await open(to, everything(to, another as Partial<Answers>));
-    const now = held();
-    const form = formOf(to) as keyof typeof another;
-    const old = Object.entries({ ...applicant, identity, review }[form as 'job']);
-    const fresh = another[form] as Record<string, unknown>;
-    const shown = old.filter(
-      ([field, value]) => value !== fresh[field] && before.includes(`${field}: ${value}`),
+    await open(to, createSaved(to, otherAnswers as Partial<Answers>));
+    const current = getControlValues();
+    const form = getForm(to) as keyof typeof otherAnswers;
+    const oldEntries = Object.entries({ ...applicant, identity, review }[form as 'job']);
+    const newValues = otherAnswers[form] as Record<string, unknown>;
+    const shownEntries = oldEntries.filter(
+      ([field, value]) => value !== newValues[field] && previous.includes(`${field}: ${value}`),
     );
-    const chosen = before.filter((one) => one.endsWith(': true'));
-    expect(shown.length + chosen.length).toBeGreaterThan(0);
-    expect(now).not.toEqual(before);
-    for (const [field, value] of shown) {
-      expect(now).toContain(`${field}: ${fresh[field]}`);
-      expect(now).not.toContain(`${field}: ${value}`);
+    const checkedControls = previous.filter((text) => text.endsWith(': true'));
+    expect(shownEntries.length + checkedControls.length).toBeGreaterThan(0);
+    expect(current).not.toEqual(previous);
+    for (const [field, value] of shownEntries) {
+      expect(current).toContain(`${field}: ${newValues[field]}`);
+      expect(current).not.toContain(`${field}: ${value}`);
     }
   },
 );
 
-test.each(bare)('%s shows the same text when it is opened a second time', async (to) => {
-  const first = await open(to, everything(to));
-  const before = getPlainText(document.body);
+test.each(otherScreens)('%s shows the same text when it is opened a second time', async (to) => {
+  const first = await open(to, createSaved(to));
+  const previous = getPlainText(document.body);
   first.unmount();
   cleanup();
-  await open(to, everything(to));
-  expect(getPlainText(document.body)).toBe(before);
+  await open(to, createSaved(to));
+  expect(getPlainText(document.body)).toBe(previous);
 });
 
 /** Returns what the page says outside its buttons, and the content of its controls. */
 const getContent = () => [
   ...[...document.querySelectorAll('h1, h2, h3, p, li, label, legend')].map(getPlainText),
-  ...held(),
+  ...getControlValues(),
 ];
 
-test.each([...forms.filter((screen) => !older.includes(screen)), 'faceTips'] as const)(
-  'OTH-04 %s shows on a detour what it shows without one',
-  async (to) => {
-    const first = await open(to, everything(to));
-    const before = getContent();
-    first.unmount();
-    cleanup();
-    await open(to, { ...everything(to), detour: { to, back: 'otp' } } as Saved);
-    expect(getContent()).toEqual(before);
-  },
-);
+test.each([
+  ...formScreens.filter((screen) => !identityFirstScreens.includes(screen)),
+  'faceTips',
+] as const)('OTH-04 %s shows on a detour what it shows without one', async (to) => {
+  const first = await open(to, createSaved(to));
+  const previous = getContent();
+  first.unmount();
+  cleanup();
+  await open(to, { ...createSaved(to), detour: { to, back: 'otp' } } as Saved);
+  expect(getContent()).toEqual(previous);
+});
 
 /** Returns name, value and options of the lists that come from the bank. */
-const offered = () =>
+const getListContents = () =>
   [...document.querySelectorAll('select')]
     .filter(({ name }) => /^(pekerjaan|jabatan|bidang_usaha)$/.test(name))
     .map((list) => [list.name, list.value, ...[...list.options].map(({ text }) => text)]);
@@ -218,25 +223,25 @@ test.each(['job', 'review'] as const)(
       getListJabatanViaDB: [{ code_position: 'J7', position_name: 'Mandor' }],
       getListBidangUsahaViaDB: [{ code_industry: 'B7', industry_name: 'Padi' }],
     });
-    const lists = () => sent.filter(({ url }) => !url.includes('Wilayah')).length;
-    const chosen = { pekerjaan: 'Petani', jabatan: 'Mandor', bidang_usaha: 'Padi' };
+    const countListRequests = () => sent.filter(({ url }) => !url.includes('Wilayah')).length;
+    const choices = { pekerjaan: 'Petani', jabatan: 'Mandor', bidang_usaha: 'Padi' };
     const codes = { code_job: '', code_position: '', code_industry: '' };
-    const saved = everything(to, {
-      job: { ...job, ...chosen },
-      review: { ...review, ...chosen, ...codes },
+    const saved = createSaved(to, {
+      job: { ...job, ...choices },
+      review: { ...review, ...choices, ...codes },
     } as never);
     const first = await open(to, saved);
     await first.answers();
-    const [before, asked] = [offered(), lists()];
-    expect(before.map(([, , ...names]) => names.length)).toEqual(
+    const [previous, requestCount] = [getListContents(), countListRequests()];
+    expect(previous.map(([, , ...names]) => names.length)).toEqual(
       to === 'job' ? [3, 3, 3] : [2, 2, 2],
     );
     const { client } = first;
     first.unmount();
     cleanup();
     const second = await open(to, saved, { client });
-    expect(offered()).toEqual(before);
-    expect(lists()).toBe(asked);
+    expect(getListContents()).toEqual(previous);
+    expect(countListRequests()).toBe(requestCount);
     // REV-05: the codes of the choices are sent, also with cached lists.
     fireEvent.submit(document.querySelector('form') as HTMLFormElement);
     await second.answers();
@@ -249,7 +254,7 @@ test.each(['job', 'review'] as const)(
 );
 
 /** The controls of each screen that open a dialog, when all data are filled in. */
-const opening: Partial<Record<ReactScreen, string[]>> = {
+const dialogControls: Partial<Record<ReactScreen, string[]>> = {
   chooser: ['Menu', 'Bandingkan manfaat', 'Biaya dan akad'],
   cardSelection: ['Menu', 'Bandingkan manfaat', 'Biaya dan akad'],
   personalData: ['Menu', 'Buka pemilih tanggal lahir'],
@@ -277,20 +282,20 @@ const opening: Partial<Record<ReactScreen, string[]>> = {
   livenessTest: ['Buka Kamera'],
   review: ['Menu', 'Buka pemilih tanggal lahir'],
 };
-const nameOf = (control: Element) =>
+const getName = (control: Element) =>
   control.getAttribute('aria-label') ??
   (getPlainText(control) || control.getAttribute('name') || '');
 
 /** Returns the controls outside dialogs, except 'Coba lagi' of a failed list, which appears at any time. */
-const controls = () =>
+const getControls = () =>
   [
     ...document.querySelectorAll<HTMLElement>(
       'button, summary, input[type=checkbox], [role=button], a[href^="#"]',
     ),
   ].filter(
-    (one) => !one.closest('dialog') && !(nameOf(one) === 'Coba lagi' && one.closest('form')),
+    (one) => !one.closest('dialog') && !(getName(one) === 'Coba lagi' && one.closest('form')),
   );
-const dialog = () => document.querySelector<HTMLDialogElement>('dialog[open]:not(.overlay)');
+const getDialog = () => document.querySelector<HTMLDialogElement>('dialog[open]:not(.overlay)');
 const press = async (control: HTMLElement) => {
   await act(async () => void fireEvent.click(control));
   await act(async () => {
@@ -301,40 +306,41 @@ const press = async (control: HTMLElement) => {
 test.each(reactScreens)(
   'CHK-04 PER-24 CHO-11 on %s each control does the same when it is pressed a second time',
   async (to) => {
-    let view = await open(to, everything(to));
+    let view = await open(to, createSaved(to));
     const start = view.state();
-    const names = controls().map(nameOf);
-    const opened: string[] = [];
+    const names = getControls().map(getName);
+    const openedControls: string[] = [];
     for (const [at, name] of names.entries()) {
-      const here = () => controls()[at];
+      const getControl = () => getControls()[at];
       view.sent.length = 0;
-      await press(here() as HTMLElement);
-      const words = dialog() && getPlainText(dialog());
+      await press(getControl() as HTMLElement);
+      const dialogText = getDialog() && getPlainText(getDialog());
       const [sentEvent] = view.sent.splice(0);
-      const stays = view.state() === start && here() && nameOf(here() as Element) === name;
-      if (!words && stays) {
+      const isUnchanged =
+        view.state() === start && getControl() && getName(getControl() as Element) === name;
+      if (!dialogText && isUnchanged) {
         // The control has no visible effect, so it must send the same event again.
-        await press(here() as HTMLElement);
+        await press(getControl() as HTMLElement);
         expect(view.sent[0]?.type, `${name}: again`).toBe(sentEvent?.type);
       }
-      if (words) {
-        opened.push(name);
+      if (dialogText) {
+        openedControls.push(name);
         await act(
           async () =>
-            void fireEvent(dialog() as Element, new Event('cancel', { cancelable: true })),
+            void fireEvent(getDialog() as Element, new Event('cancel', { cancelable: true })),
         );
         await view.answers();
-        expect(dialog(), `${name}: closed`).toBeNull();
-        await press(here() as HTMLElement);
-        expect(dialog() && getPlainText(dialog()), `${name}: again`).toBe(words);
+        expect(getDialog(), `${name}: closed`).toBeNull();
+        await press(getControl() as HTMLElement);
+        expect(getDialog() && getPlainText(getDialog()), `${name}: again`).toBe(dialogText);
       }
-      if (words || !stays || controls().map(nameOf).join() !== names.join()) {
+      if (dialogText || !isUnchanged || getControls().map(getName).join() !== names.join()) {
         view.unmount();
         cleanup();
-        view = await open(to, everything(to));
+        view = await open(to, createSaved(to));
       }
     }
-    expect(opened, names.join(',')).toEqual(opening[to] ?? []);
+    expect(openedControls, names.join(',')).toEqual(dialogControls[to] ?? []);
   },
   // The review has dozens of controls.
   60_000,

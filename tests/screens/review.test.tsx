@@ -18,7 +18,7 @@ import { clearScreen, renderScreen } from '../support/screen.tsx';
 import {
   control,
   fakeReviewBank,
-  goOn,
+  getContinueButton,
   homeTitle,
   kinds,
   openSections,
@@ -124,7 +124,7 @@ describe('ReviewScreen', () => {
       await waitFor(() => expect(options('Jabatan')).toContain('Supervisor'));
       await user.selectOptions(control('pekerjaan'), 'Wiraswasta');
       await user.selectOptions(control('jabatan'), 'Supervisor');
-      await user.click(goOn());
+      await user.click(getContinueButton());
       await waitFor(() => expect(saved().review?.pekerjaan).toBe('Wiraswasta'));
       expect(saved().review).toEqual({
         ...review,
@@ -142,7 +142,7 @@ describe('ReviewScreen', () => {
       await waitFor(() => expect(options('Pekerjaan')).toContain('Tanpa Kode'));
       await user.selectOptions(control('pekerjaan'), 'Tanpa Kode');
       await user.selectOptions(control('jabatan'), '');
-      await user.click(goOn());
+      await user.click(getContinueButton());
       await waitFor(() => expect(saved().review?.pekerjaan).toBe('Tanpa Kode'));
       expect(saved().review).toMatchObject({ code_job: '', jabatan: '', code_position: '' });
     });
@@ -236,7 +236,7 @@ describe('Continue', () => {
     it('REV-14 is saved as shown and sent when it is valid', async () => {
       const { user, saved, state } = showReview();
       await waitFor(() => expect(kinds()).toEqual(['SELECT', 'SELECT', 'SELECT', 'SELECT']));
-      await user.click(goOn());
+      await user.click(getContinueButton());
       await waitFor(() => expect(state()).toMatch(/^recording/));
       expect(saved().review).toEqual(review);
     });
@@ -244,7 +244,7 @@ describe('Continue', () => {
     it('REV-08 REV-09 REV-10 REV-11 REV-12 REV-13 shows errors, expands their sections and focuses the first field when it is invalid', async () => {
       const { user, state } = showReview({ ...reviewedSaved, review: undefined } as Saved);
       expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
-      await user.click(goOn());
+      await user.click(getContinueButton());
       expect(state()).toBe('review.editing');
       for (const message of [
         'email is required',
@@ -272,13 +272,13 @@ describe('Continue', () => {
 
     it('REV-13 expands a collapsed section again on the next failed Continue, and focuses a field in it', async () => {
       const { user } = showReview({ ...reviewedSaved, review: { ...review, nama_perusahaan: '' } });
-      await user.click(goOn());
+      await user.click(getContinueButton());
       const job = sectionOf('Informasi Pekerjaan Nasabah');
       await waitFor(() => expect(job.open).toBe(true));
       act(() => {
         job.open = false;
       });
-      await user.click(goOn());
+      await user.click(getContinueButton());
       await waitFor(() => expect(job.open).toBe(true));
       expect(document.activeElement).toBe(control('nama_perusahaan'));
     });
@@ -291,7 +291,7 @@ describe('Continue', () => {
         given: false,
         screen: 'review',
       });
-      await user.click(goOn());
+      await user.click(getContinueButton());
       expect(state()).toBe('review.editing');
       expect(control('flag_syarat').getAttribute('aria-invalid')).toBe('true');
       expect(control('flag_datapribadi').getAttribute('aria-invalid')).toBeNull();
@@ -309,7 +309,7 @@ describe('Continue', () => {
         );
       await choose('Alamat pengiriman kartu', 'Kantor');
       await choose('Alamat pengiriman tagihan', 'Rumah');
-      await user.click(goOn());
+      await user.click(getContinueButton());
       await waitFor(() =>
         expect(saved().review).toMatchObject({ alamat_kirim: 'K', alamat_tagihan: 'R' }),
       );
@@ -322,7 +322,7 @@ describe('Continue', () => {
     ] as const)('STO-11 copies a corrected %s to step2', async (field, text) => {
       const { user, saved } = showReview();
       await typeInto(user, field, text);
-      await user.click(goOn());
+      await user.click(getContinueButton());
       await waitFor(() => expect(saved().step2).toMatchObject({ [field]: text }));
     });
 
@@ -334,7 +334,7 @@ describe('Continue', () => {
       await user.click(same.getByRole('radio', { name: 'Ya', hidden: true }));
       expect(control('alamat_tinggal')).toBeNull();
       expect(getFieldValue('kode_pos')).toBe('55283');
-      await user.click(goOn());
+      await user.click(getContinueButton());
       await waitFor(() =>
         expect(saved().review).toMatchObject({
           alamat_sesuai: '1',
@@ -347,7 +347,7 @@ describe('Continue', () => {
     it('REV-13 OLD-34 counts only the fields of the chosen address as errors when the choice changes', async () => {
       const blank = { ...review, alamat_tinggal: '', rt: '', rw: '', rt_rw_ktp: '' };
       const { user } = showReview({ ...reviewedSaved, review: blank });
-      await user.click(goOn());
+      await user.click(getContinueButton());
       await waitFor(() => within(sectionOf(homeTitle)).getByText('3 isian perlu diperiksa'));
       const choose = (name: string) => user.click(screen.getByRole('radio', { name }));
       await choose('Ya');
@@ -371,7 +371,7 @@ describe('Continue', () => {
   it('PER-18 opens the alert for an impossible birth date, and its section shows the error', async () => {
     const { user, state, closeAlert } = showReview();
     await typeInto(user, 'tgl_lahir', '31021990');
-    await user.click(goOn());
+    await user.click(getContinueButton());
     await waitFor(() => expect(state()).toBe('review.alerting'));
     closeAlert();
     expect(screen.getByText('tanggal lahir tidak valid - DD-MM-YYYY')).toBeTruthy();

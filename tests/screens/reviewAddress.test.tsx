@@ -12,7 +12,7 @@ import {
   areaNames,
   control,
   fakeReviewBank,
-  goOn,
+  getContinueButton,
   homeTitle,
   kinds,
   review,
@@ -46,7 +46,7 @@ describe('AreaFields', () => {
         kelurahan: 'desa',
       },
     };
-    const asked = () =>
+    const getRequestUrls = () =>
       sent.map(({ url }) => url).filter((url) => url.includes('getWilayahByKodePos'));
 
     it('ADR-20 ADR-23 turns the four fields into lists when it is known, with the first village selected', async () => {
@@ -186,7 +186,7 @@ describe('AreaFields', () => {
       expect(await screen.findByText(/tidak ada di daftar/)).toBeTruthy();
       await typeInto(user, 'kode_pos', '55283');
       await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
-      expect(asked().map((url) => url.slice(-6))).toEqual(['/55283', '/99999']);
+      expect(getRequestUrls().map((url) => url.slice(-6))).toEqual(['/55283', '/99999']);
     });
   });
 
@@ -215,7 +215,7 @@ describe('AreaFields', () => {
         kelurahan: '',
       },
     };
-    const asked = () => sent.filter(({ url }) => url.includes('api-subdistrict')).length;
+    const countRequests = () => sent.filter(({ url }) => url.includes('api-subdistrict')).length;
     beforeEach(() => {
       Object.assign(variantConfig, { subdistrict: 'on' });
     });
@@ -239,7 +239,7 @@ describe('AreaFields', () => {
       const { user } = showReview(nowhere);
       for (const [at, name] of ['Menteng', 'Senen'].entries()) {
         await typeInto(user, 'kelurahan', name);
-        await waitFor(() => expect(asked()).toBe(at + 1));
+        await waitFor(() => expect(countRequests()).toBe(at + 1));
         expect(getFieldValue('kecamatan')).toBe('');
       }
     });
@@ -275,7 +275,7 @@ describe('AreaFields', () => {
       await typeInto(user, 'kelurahan', 'Sumur Batu');
       await typeInto(user, 'kode_pos', '55283');
       await waitFor(() => expect(kinds()[0]).toBe('SELECT'));
-      expect(asked()).toBe(0);
+      expect(countRequests()).toBe(0);
     });
   });
 });
@@ -362,7 +362,7 @@ describe('hints', () => {
     it('validates a field again when its list is loaded', async () => {
       const nowhere = { kode_pos: '', provinsi: '', kota_kab: '', kecamatan: '', kelurahan: '' };
       const { user } = showReview(withReview(nowhere));
-      await user.click(goOn());
+      await user.click(getContinueButton());
       await waitFor(() => expect(control('kelurahan').getAttribute('aria-invalid')).toBe('true'));
       await typeInto(user, 'kode_pos', '55283');
       await waitFor(() => expect(kinds()[3]).toBe('SELECT'));

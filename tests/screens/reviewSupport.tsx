@@ -60,7 +60,7 @@ export const showReview = (
     saved,
     ...options,
   });
-export const goOn = () => screen.getByRole('button', { name: 'Lanjut' });
+export const getContinueButton = () => screen.getByRole('button', { name: 'Lanjut' });
 /** Returns the section with a title. */
 export const sectionOf = (title: string) =>
   screen.getByRole('heading', { level: 2, name: title }).closest('details') as HTMLDetailsElement;

@@ -12,19 +12,19 @@ import { pixel, seal } from '../sandbox/people.ts';
 export type Attack = { name: string; bytes: Buffer };
 
 /** The name of the attack with a body above the limit. */
-export const tooLarge = 'more than the limit';
+export const tooLargeAttackName = 'more than the limit';
 
 /** The names of all POST calls. */
-export const posts = (Object.keys(allCalls) as CallId[]).filter(
+export const postCallIds = (Object.keys(allCalls) as CallId[]).filter(
   (id) => allCalls[id].method === 'POST',
 );
 /** The names of all GET calls. */
-export const gets = (Object.keys(allCalls) as CallId[]).filter(
+export const getCallIds = (Object.keys(allCalls) as CallId[]).filter(
   (id) => allCalls[id].method === 'GET',
 );
 
 /** Returns the complete request of a call, as the app sends it. */
-export function requestOf(id: CallId): Record<string, unknown> {
+export function createRequest(id: CallId): Record<string, unknown> {
   const [, , bodies] = expectedRequests[id];
   const [[body] = []] = Object.values(bodies);
   return { ...(body as object), ...allCalls[id].constants };
@@ -36,17 +36,17 @@ export interface Target {
   request: Record<string, unknown>;
   files: FileFieldKinds;
   /** The size limit of its body in bytes. */
-  most: number;
+  maxBytes: number;
   /** The path on the frame's server. */
   framePath?: string;
 }
 
 /** Returns the target of a call. */
-export const callTarget = (id: CallId): Target => ({
+export const createCallTarget = (id: CallId): Target => ({
   name: id,
-  request: requestOf(id),
+  request: createRequest(id),
   files: getFileFields(id),
-  most: getMaxBodyBytes(getFileFields(id)),
+  maxBytes: getMaxBodyBytes(getFileFields(id)),
 });
 
 /** The pages of the face frame, which have a separate server in the same process. */
@@ -56,24 +56,27 @@ export const frameTargets: readonly Target[] = [
     framePath: '/token',
     request: { session: randomUUID(), face1: pixel, face2: pixel },
     files: { face1: 'photo', face2: 'photo' },
-    most: maxFrameBytes,
+    maxBytes: maxFrameBytes,
   },
   {
     name: 'frame /advance/end',
     framePath: '/advance/end',
     request: { signatureId: 'TANDA-TANGAN', selfie: pixel },
     files: { selfie: 'photo' },
-    most: maxFrameBytes,
+    maxBytes: maxFrameBytes,
   },
 ];
 
 /** Fills `size` bytes with a head, a repeated piece and a tail. */
-function filled(size: number, head: string, piece: string, tail: string): Buffer {
+function createFilledBuffer(size: number, head: string, piece: string, tail: string): Buffer {
   const unit = Buffer.from(piece);
-  const room = Math.max(unit.length, size - Buffer.byteLength(head) - Buffer.byteLength(tail));
+  const contentSize = Math.max(
+    unit.length,
+    size - Buffer.byteLength(head) - Buffer.byteLength(tail),
+  );
   return Buffer.concat([
     Buffer.from(head),
-    Buffer.alloc(room - (room % unit.length), unit),
+    Buffer.alloc(contentSize - (contentSize % unit.length), unit),
     Buffer.from(tail),
   ]);
 }
@@ -96,7 +99,7 @@ const pieces = [
 ];
 
 /** JSON that can slow down a parser: head, repeated piece, tail. */
-const sprawls: Record<string, [head: string, piece: string, tail: string]> = {
+const slowJson: Record<string, [head: string, piece: string, tail: string]> = {
   'the same name': ['{', '"a":0,', '"b":0}'],
   elements: ['{"nik":[', '0,', '0]}'],
   'empty texts': ['{"nik":[', '"",', '""]}'],
@@ -111,13 +114,13 @@ const sprawls: Record<string, [head: string, piece: string, tail: string]> = {
   'no UTF-8': ['{"nik":"', '\u0080', '"}'],
 };
 
-const names = (size: number) => {
+const createManyNames = (size: number) => {
   const pairs = Array.from({ length: Math.floor(size / 14) }, (_, index) => `"k${index}":0`);
   return Buffer.from(`{${pairs.join(',')}}`);
 };
 
 /** Yields bodies of about `size` bytes, and bodies whose texts have the maximum length. */
-function* bodiesOf({ request, files }: Target, size: number): Generator<Attack> {
+function* generateBodies({ request, files }: Target, size: number): Generator<Attack> {
   const texts = Object.keys(request).filter(
     (field) => typeof request[field] === 'string' && !(field in files),
   );
@@ -128,12 +131,15 @@ function* bodiesOf({ request, files }: Target, size: number): Generator<Attack> 
     const bytes = Buffer.from(JSON.stringify({ ...request, ...Object.fromEntries(full) }));
     yield { name: `every text of ${piece}`, bytes };
     const [field = 'nik'] = [...Object.keys(files), ...texts];
-    yield { name: `${field} of ${piece}`, bytes: filled(size, `{"${field}":"`, piece, '"}') };
+    yield {
+      name: `${field} of ${piece}`,
+      bytes: createFilledBuffer(size, `{"${field}":"`, piece, '"}'),
+    };
   }
-  for (const [name, [head, piece, tail]] of Object.entries(sprawls)) {
-    yield { name, bytes: filled(size, head, piece, tail) };
+  for (const [name, [head, piece, tail]] of Object.entries(slowJson)) {
+    yield { name, bytes: createFilledBuffer(size, head, piece, tail) };
   }
-  yield { name: 'names', bytes: names(size) };
+  yield { name: 'names', bytes: createManyNames(size) };
   if (Object.keys(files).length > 0) {
     const share = Math.floor(size / Object.keys(files).length) - 2000;
     for (const head of ['/9j/', pixel, `data:image/jpeg;base64,/9j/`, '']) {
@@ -145,9 +151,12 @@ function* bodiesOf({ request, files }: Target, size: number): Generator<Attack> 
 }
 
 /** Yields each body in a valid encrypted envelope, whose key every browser has. */
-function* sealed(size: number): Generator<Attack> {
+function* generateSealedBodies(size: number): Generator<Attack> {
   // Encryption makes the body a third larger.
-  for (const { name, bytes } of bodiesOf(callTarget('submitDirect'), Math.floor(size * 0.74))) {
+  for (const { name, bytes } of generateBodies(
+    createCallTarget('submitDirect'),
+    Math.floor(size * 0.74),
+  )) {
     yield {
       name: `sealed: ${name}`,
       bytes: Buffer.from(JSON.stringify({ data: seal(bytes.toString('utf8')) })),
@@ -156,20 +165,23 @@ function* sealed(size: number): Generator<Attack> {
 }
 
 /** Yields the attacks on a call without a body, by its path parameter. */
-export function* addressesOf(id: CallId): Generator<Attack> {
+export function* generateAddressAttacks(id: CallId): Generator<Attack> {
   if (!allCalls[id].path.includes(':')) return;
   for (const piece of ['a', 'a%20', '%F0%9F%98%80', '%00', '%', '%2F', '-']) {
-    yield { name: `address of ${piece}`, bytes: filled(8000, '', piece, '') };
+    yield { name: `address of ${piece}`, bytes: createFilledBuffer(8000, '', piece, '') };
   }
 }
 
 /** Yields the known attacks in shares of the size limit, and one byte above it. */
-export function* attacksOn(target: Target, shares: readonly number[]): Generator<Attack> {
-  const { most } = target;
+export function* generateBodyAttacks(target: Target, shares: readonly number[]): Generator<Attack> {
+  const { maxBytes } = target;
   for (const share of shares) {
-    const size = Math.floor(most * share);
-    yield* bodiesOf(target, size);
-    if (target.name === 'submitApplication') yield* sealed(size);
+    const size = Math.floor(maxBytes * share);
+    yield* generateBodies(target, size);
+    if (target.name === 'submitApplication') yield* generateSealedBodies(size);
   }
-  yield { name: tooLarge, bytes: filled(most + 1, '{"nik":"', 'A', '"}') };
+  yield {
+    name: tooLargeAttackName,
+    bytes: createFilledBuffer(maxBytes + 1, '{"nik":"', 'A', '"}'),
+  };
 }

@@ -7,7 +7,7 @@ import type { CallId } from '../../api/contracts/index.ts';
 import { Refusal } from '../../api/sandbox/bank/refusal.ts';
 import { bodyLimits, parseJsonBody } from '../../api/sandbox/guard/bodies.ts';
 import { openSandboxWith, origin } from '../sandbox/bank.ts';
-import { posts, requestOf } from './attacks.ts';
+import { createRequest, postCallIds } from './attacks.ts';
 
 // A body that would block other requests is refused before it is parsed. Every call with a body is tested.
 
@@ -34,13 +34,13 @@ const sprawling: [what: string, body: string][] = [
   ['many levels', `${'['.repeat(bodyLimits.depth + 1)}${']'.repeat(bodyLimits.depth + 1)}`],
 ];
 
-describe.each(posts)('%s', (id) => {
+describe.each(postCallIds)('%s', (id) => {
   test.each(sprawling)('refuses a body of %s', async (_, body) => {
     expect((await send(id, body)).status).toBe(413);
   });
 
   test('refuses every text above the limit except files', async () => {
-    const request = requestOf(id);
+    const request = createRequest(id);
     const texts = Object.keys(request).filter(
       (field) => typeof request[field] === 'string' && !(field in getFileFields(id)),
     );
@@ -52,7 +52,7 @@ describe.each(posts)('%s', (id) => {
   });
 
   test('limits the length of each text in its contract', () => {
-    const request = requestOf(id);
+    const request = createRequest(id);
     const { shape = {} } = allCalls[id].request as { shape?: object };
     for (const field of Object.keys({ ...shape, ...request })) {
       const value = request[field] ?? '';
@@ -77,7 +77,7 @@ describe.each(posts)('%s', (id) => {
   });
 
   test('refuses integers that no database stores', async () => {
-    const request = requestOf(id);
+    const request = createRequest(id);
     const integers = Object.keys(request).filter((field) => Number.isInteger(request[field]));
     for (const field of integers)
       for (const value of [2 ** 31, -(2 ** 31) - 1, Number.MAX_SAFE_INTEGER]) {

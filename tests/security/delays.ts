@@ -8,25 +8,25 @@ import { findByName } from '../../src/cli/command.ts';
 import { type ServerProcess, startProcess } from '../sandbox/bank.ts';
 import {
   type Attack,
-  addressesOf,
-  attacksOn,
-  callTarget,
+  createCallTarget,
   frameTargets,
-  gets,
-  posts,
+  generateAddressAttacks,
+  generateBodyAttacks,
+  getCallIds,
+  postCallIds,
   type Target,
-  tooLarge,
+  tooLargeAttackName,
 } from './attacks.ts';
 
 /** The maximum delay of another request, in ms. */
-const most = 100;
+const maxDelayMs = 100;
 
 /** The number of attempts for a delay above the maximum, because other work of the machine passes. */
 const tries = 6;
 
 /** Checks whether the bank responded; it may close the connection of a body that is too large. */
 const isAnswered = (answer: string, { name }: Attack): boolean =>
-  name === tooLarge || /^[234]/.test(answer) || answer === '503';
+  name === tooLargeAttackName || /^[234]/.test(answer) || answer === '503';
 
 type Asked = { method: string; path: string; bytes?: Buffer };
 
@@ -119,19 +119,19 @@ const addressOf = (id: CallId) => `/bank/${allCalls[id].base}/${allCalls[id].pat
 
 const byBody = (target: Target, path: string): Row => ({
   name: target.name,
-  most: target.most,
+  most: target.maxBytes,
   ofFrame: target.framePath !== undefined,
-  attacks: (shares) => attacksOn(target, shares),
+  attacks: (shares) => generateBodyAttacks(target, shares),
   asked: ({ bytes }) => ({ method: 'POST', path, bytes }),
 });
 
 const rows: Row[] = [
-  ...posts.map((id) => byBody(callTarget(id), addressOf(id).replace(/:\w+/g, 'X'))),
+  ...postCallIds.map((id) => byBody(createCallTarget(id), addressOf(id).replace(/:\w+/g, 'X'))),
   ...frameTargets.map((target) => byBody(target, target.framePath ?? '')),
-  ...gets.map((id) => ({
+  ...getCallIds.map((id) => ({
     name: id,
     ofFrame: false,
-    attacks: () => addressesOf(id),
+    attacks: () => generateAddressAttacks(id),
     asked: ({ bytes }: Attack) => ({
       method: 'GET',
       path: addressOf(id).replace(/:\w+/, bytes.toString()),
@@ -186,7 +186,7 @@ export async function run({
       for (const attack of attacks(short ? [1] : [0.05, 0.3, 1])) {
         const once = () => longestWait(server, agent, () => send(address, false, asked(attack)));
         let found = await once();
-        for (let again = short ? tries : 1; again < tries && found.longest > most; again++) {
+        for (let again = short ? tries : 1; again < tries && found.longest > maxDelayMs; again++) {
           const next = await once();
           if (next.longest < found.longest) found = next;
         }
@@ -200,7 +200,7 @@ export async function run({
         }
       }
       if (number === 0) continue;
-      if (worst.longest > most) wrong += 1;
+      if (worst.longest > maxDelayMs) wrong += 1;
       const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
       row(
         name,
@@ -213,7 +213,7 @@ export async function run({
       );
     }
     const load = `${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`;
-    console.info(`${wrong} calls delay other clients by more than ${most} ms; load ${load}`);
+    console.info(`${wrong} calls delay other clients by more than ${maxDelayMs} ms; load ${load}`);
     console.info(`${unanswered} requests were not answered`);
     return unanswered === 0 && (short || wrong === 0) ? 0 : 1;
   } finally {

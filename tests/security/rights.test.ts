@@ -23,7 +23,7 @@ import {
   registrationOf,
   submit,
 } from '../sandbox/people.ts';
-import { posts, requestOf } from './attacks.ts';
+import { createRequest, postCallIds } from './attacks.ts';
 
 // A stranger who knows a NIK, a phone number or an e-mail address can neither act for its owner nor lock the
 // owner out. Every POST call is tested.
@@ -54,7 +54,7 @@ const strangersOwn: Record<string, string> = {
 
 /** Builds a request of a stranger who knows only the applicant's NIK. */
 function strangersRequest(id: CallId): Record<string, unknown> {
-  const entries = Object.entries(requestOf(id));
+  const entries = Object.entries(createRequest(id));
   const named = /:(\w+)/.exec(allCalls[id].path)?.[1];
   if (named) entries.push([named, person.nik]);
   return Object.fromEntries(
@@ -112,7 +112,7 @@ test.each(Object.keys(ways))(
   'data received by %s stay unchanged after a request of a stranger to each call',
   async (way) => {
     const again = await ways[way]?.();
-    await attack(posts);
+    await attack(postCallIds);
     expect(await again?.()).toMatchObject({ responseCode: '00' });
   },
 );
@@ -120,7 +120,7 @@ test.each(Object.keys(ways))(
 describe('an unfinished application', () => {
   // The identity-first record has neither code nor face, so anybody may submit it (REV-15).
   test.each([
-    ['each call except submitRecord', posts.filter((id) => id !== 'submitRecord'), '00'],
+    ['each call except submitRecord', postCallIds.filter((id) => id !== 'submitRecord'), '00'],
     ['submitRecord', ['submitRecord'], '51'],
   ] as const)(
     'can be completed by its owner after a request of a stranger to %s',
@@ -132,8 +132,8 @@ describe('an unfinished application', () => {
       await attack(ids, id);
       await owner.call('applyStep3', { id, image_selfie: pixel });
       const otpCode = await bank.codeFor(person.phone);
-      const asked = { channelId: '6010', transactionId, otpCode };
-      expect(await owner.call('validateOtp', asked)).toMatchObject({ responseCode: '00' });
+      const input = { channelId: '6010', transactionId, otpCode };
+      expect(await owner.call('validateOtp', input)).toMatchObject({ responseCode: '00' });
       expect((await owner.call('applyStep4', { id, ...apply4 })).responseCode).toBe(completed);
     },
   );
@@ -204,8 +204,8 @@ describe('a stranger cannot lock out', () => {
         const { transaction_id } = (sent.data ?? {}) as Record<string, string>;
         // A fourth one within ten seconds would only be throttled.
         for (let tries = 0; transaction_id && tries < 3; tries++) {
-          const asked = { channelId: '6010', transactionId: transaction_id, otpCode: 'salah' };
-          answers.push((await stranger(1).call('validateOtp', asked)).status);
+          const input = { channelId: '6010', transactionId: transaction_id, otpCode: 'salah' };
+          answers.push((await stranger(1).call('validateOtp', input)).status);
         }
       }
       expect(answers).toContain(429);
@@ -242,8 +242,8 @@ describe('a stranger cannot lock out', () => {
   test('anybody: wrong codes from many IP addresses get 429 after 150 attempts', async () => {
     const { transactionId } = await registerPerson(stranger(1));
     const guess = async (host: number) => {
-      const asked = { channelId: '6010', transactionId, otpCode: 'salah' };
-      return (await stranger(host).call('validateOtp', asked)).status;
+      const input = { channelId: '6010', transactionId, otpCode: 'salah' };
+      return (await stranger(host).call('validateOtp', input)).status;
     };
     await db.insert(attempts).values(
       Array.from({ length: 149 }, (_, at) => ({

@@ -4,7 +4,7 @@ import { getFileFields } from '../../api/contracts/files.ts';
 import { parseJsonBody } from '../../api/sandbox/guard/bodies.ts';
 import { personalDataSchema, profileSchema } from '../../src/fields/steps.ts';
 import { openSandboxWith, origin } from '../sandbox/bank.ts';
-import { posts, requestOf } from './attacks.ts';
+import { createRequest, postCallIds } from './attacks.ts';
 
 // Screen and bank refuse text that is displayed differently from how it is stored. Every text of every call is tested.
 
@@ -21,9 +21,9 @@ const unseen: [what: string, character: string][] = [
   ['a bell', '\u0007'],
 ];
 
-describe.each(posts)('%s', (id) => {
+describe.each(postCallIds)('%s', (id) => {
   test.each(unseen)('refuses %s in each text', async (_, character) => {
-    const request = requestOf(id);
+    const request = createRequest(id);
     const { base, path } = allCalls[id];
     const texts = Object.keys(request).filter(
       (field) => typeof request[field] === 'string' && !(field in getFileFields(id)),

@@ -214,7 +214,7 @@ function getConduct(
 /** Checks the bank when everybody has finished; returns the number of stored applications. */
 export async function checkFinalState(world: World, people: Person[], disk: Disk) {
   const duplicates = world.bug.duplicates ?? [];
-  const kept = [...(await disk.db.select().from(applications)), ...duplicates];
+  const storedApplications = [...(await disk.db.select().from(applications)), ...duplicates];
   const records = await readRecords(disk);
   const registered = await disk.db.select().from(registrations);
   const owners = new Map(people.map((person) => [String(person.identity.number), person]));
@@ -228,7 +228,7 @@ export async function checkFinalState(world: World, people: Person[], disk: Disk
       world,
       person,
     );
-    const own = kept.filter(isOwn);
+    const own = storedApplications.filter(isOwn);
     const numbers = own.map(({ reffNumberRegistration }) => reffNumberRegistration);
     if (new Set(numbers).size < numbers.length) report('stored once', numbers.join(', '));
 
@@ -273,7 +273,7 @@ export async function checkFinalState(world: World, people: Person[], disk: Disk
       if (!isSame) report('no two identities are mixed', `registered otherwise than ${nik}`);
     }
   }
-  for (const { nik } of kept) {
+  for (const { nik } of storedApplications) {
     if (!owners.has(String(Number(nik.slice(-nikTail)))))
       reportViolation(world, {
         rule: 'stored as it was typed',
@@ -281,7 +281,7 @@ export async function checkFinalState(world: World, people: Person[], disk: Disk
         what: `${nik} is nobody's`,
       });
   }
-  return { stored: kept.length + records.full.length };
+  return { stored: storedApplications.length + records.full.length };
 }
 
 /** Reads the bank's data of the identity-first journey. */
@@ -354,11 +354,13 @@ function checkRecord(world: World, person: Person, { full, files }: Records): vo
       ['ktp', identity.cards],
       ['foto', identity.faces],
     ] as [string, SimulatedBlob[]][]) {
-      const kept = files.find((one) => one.kind === 'converted' && one.name === `${kind}_${nik}`);
-      const isTheirs = pictures.some(({ bytes }) => kept?.file.sha256 === sha256(bytes));
-      if (kept && !isTheirs)
+      const convertedFile = files.find(
+        (one) => one.kind === 'converted' && one.name === `${kind}_${nik}`,
+      );
+      const isTheirs = pictures.some(({ bytes }) => convertedFile?.file.sha256 === sha256(bytes));
+      if (convertedFile && !isTheirs)
         report('no two identities are mixed', `${kind} of another person under ${nik}`);
-      if (!kept && isDone) report('what was acknowledged is stored', `${kind} of ${nik}`);
+      if (!convertedFile && isDone) report('what was acknowledged is stored', `${kind} of ${nik}`);
     }
   }
 }

@@ -87,10 +87,10 @@ export function sendEvent(page: Page, event: JourneyEvent): void {
     if (before.context.saved[step] !== after.context.saved[step]) {
       const { review, ...typed } = activity.typed;
       // A new identity replaces an earlier review: its NIK counts until the next review.
-      const kept = review && name !== 'identity' ? { review } : {};
+      const unchanged = review && name !== 'identity' ? { review } : {};
       activity.typed = {
         ...typed,
-        ...kept,
+        ...unchanged,
         [name]: (event as unknown as { values: never }).values,
       };
     }

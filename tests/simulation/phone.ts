@@ -273,9 +273,9 @@ export function createWindow(
   reload: () => void,
 ) {
   const listeners = new Map<string, Set<(event: unknown) => void>>();
-  const here = (): HistoryEntry =>
+  const getEntry = (): HistoryEntry =>
     tabHistory.entries[tabHistory.index] ?? { path: '/', state: null };
-  const url = () => new URL(here().path, origin);
+  const url = () => new URL(getEntry().path, origin);
   const replace = (state: unknown, _title: string, path: string) => {
     tabHistory.entries[tabHistory.index] = { path, state: structuredClone(state) };
   };
@@ -286,14 +286,15 @@ export function createWindow(
         const to = tabHistory.index + delta;
         if (delta === 0 || !tabHistory.entries[to]) return;
         tabHistory.index = to;
-        for (const listener of listeners.get('popstate') ?? []) listener({ state: here().state });
+        for (const listener of listeners.get('popstate') ?? [])
+          listener({ state: getEntry().state });
       },
       page,
     );
   return {
     history: {
       get state() {
-        return here().state;
+        return getEntry().state;
       },
       replaceState: replace,
       pushState(state: unknown, title: string, path: string) {

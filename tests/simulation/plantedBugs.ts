@@ -90,18 +90,18 @@ export const plantedBugs: Record<string, (tools: Tools) => PlantedBug> = {
   },
   'a new code does not lift the lock': ({ disk: { db } }) => {
     let wasLocked = false;
-    const here = (body: string) => eq(otps.transactionId, transactionIn(body));
+    const isTransactionOf = (body: string) => eq(otps.transactionId, transactionIn(body));
     return {
       ...noBug,
       bank: (call) =>
         call === 'resendOtp'
           ? {
               before: async (body) => {
-                const [row] = await db.select().from(otps).where(here(body));
+                const [row] = await db.select().from(otps).where(isTransactionOf(body));
                 wasLocked = row?.locked === true;
               },
               after: async (body) =>
-                wasLocked && db.update(otps).set({ locked: true }).where(here(body)),
+                wasLocked && db.update(otps).set({ locked: true }).where(isTransactionOf(body)),
             }
           : undefined,
     };

@@ -60,7 +60,7 @@ export async function createWorld(disk: Disk, plan: Omit<Plan, 'applicants'>) {
   const after = (delay: number, run: () => void) => void scheduler.after(delay, run, null);
   const bug = plan.bug?.({ disk, after }) ?? noBug;
   const pageOf = () => scheduler.current() as Page | null;
-  const here = () => {
+  const getPage = () => {
     const page = pageOf();
     if (!page) throw new Error('No page is at work');
     return page;
@@ -75,7 +75,7 @@ export async function createWorld(disk: Disk, plan: Omit<Plan, 'applicants'>) {
   const world: World = {
     scheduler,
     bank,
-    ...createCharts({ bug }, here),
+    ...createCharts({ bug }, getPage),
     history,
     violations: [],
     bug,

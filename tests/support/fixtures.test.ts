@@ -129,9 +129,11 @@ describe.each(flows)('a saved application of $id', ({ flow, actions, dataOCR, la
     expect(read(entries)).toEqual(whole);
 
     const inSession = read(await toSessionEntries(whole, { flow, files: () => file }));
-    const held = fileKeys.flatMap((key) => inSession[key] ?? []);
-    expect(held.map(({ ref }) => ref)).toEqual(fileKeys.flatMap((key) => whole[key]?.ref ?? []));
-    for (const one of held) expect(one).toMatchObject({ kept: 'session', size: file.size });
+    const storedRefs = fileKeys.flatMap((key) => inSession[key] ?? []);
+    expect(storedRefs.map(({ ref }) => ref)).toEqual(
+      fileKeys.flatMap((key) => whole[key]?.ref ?? []),
+    );
+    for (const one of storedRefs) expect(one).toMatchObject({ kept: 'session', size: file.size });
     expect(inSession.step5?.npwpFile).toEqual(whole.step5 && inSession.dataNpwp);
   });
 });

@@ -41,11 +41,11 @@ describe('CameraFrame', () => {
     rerender(frame({ hint: 'Dekatkan e-KTP' }));
     expect(live?.textContent).toBe('Dekatkan e-KTP');
     expect(screen.getByText('e-KTP').tagName).toBe('SPAN');
-    const said = live?.firstElementChild;
+    const hint = live?.firstElementChild;
     rerender(frame({ hint: 'Jauhkan' }));
     expect(live?.textContent).toBe('Jauhkan');
     // Some screen readers do not announce a changed text, so each hint is a new element.
-    expect(live?.firstElementChild).not.toBe(said);
+    expect(live?.firstElementChild).not.toBe(hint);
   });
 
   it.each([

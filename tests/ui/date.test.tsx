@@ -286,13 +286,13 @@ describe('attributes and events of DateInput', () => {
     it('has the name of the field and announces its date', () => {
       render(field({ picking: true }));
       expect(screen.getByRole('dialog', { name: 'Tanggal masuk' })).toBeTruthy();
-      const said = screen.getByRole('status');
-      expect(said.getAttribute('aria-live')).toBe('polite');
-      expect(said.textContent).toBe('7 AGU 1999');
+      const status = screen.getByRole('status');
+      expect(status.getAttribute('aria-live')).toBe('polite');
+      expect(status.textContent).toBe('7 AGU 1999');
       turn('Tanggal', 'ArrowUp');
       turn('Bln', 'Home');
       turn('Thn', 'End');
-      expect(said.textContent).toBe('6 JAN 2004');
+      expect(status.textContent).toBe('6 JAN 2004');
       expect(handlers.onChange).not.toHaveBeenCalled();
     });
 

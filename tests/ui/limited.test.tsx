@@ -10,9 +10,9 @@ afterEach(cleanup);
 
 const live = () => document.querySelector('[aria-live="polite"]');
 
-const said = () => live()?.textContent;
+const getLimitNote = () => live()?.textContent;
 
-const counted = () => live()?.nextElementSibling?.textContent;
+const getCounter = () => live()?.nextElementSibling?.textContent;
 
 describe('a number with a limit', () => {
   const limit: LimitTexts = {
@@ -36,20 +36,20 @@ describe('a number with a limit', () => {
         defaultValue={'4'.repeat(length)}
       />,
     );
-    expect([said(), counted()]).toEqual([words, count]);
+    expect([getLimitNote(), getCounter()]).toEqual([words, count]);
   });
 
   it('says that it is full only after a rejected digit, and how many pasted digits it rejected', async () => {
     render(<DigitsInput name="pin" label="Pin" maxLength={4} limit={limit} defaultValue="735" />);
     const input = screen.getByLabelText('Pin');
     await userEvent.type(input, '1');
-    expect(said()).toBe('');
+    expect(getLimitNote()).toBe('');
     await userEvent.type(input, '2');
-    expect(said()).toBe('Sudah penuh');
+    expect(getLimitNote()).toBe('Sudah penuh');
     await userEvent.paste('6 8');
-    expect(said()).toBe('2 tidak masuk');
+    expect(getLimitNote()).toBe('2 tidak masuk');
     await userEvent.keyboard('a');
-    expect(said()).toBe('');
+    expect(getLimitNote()).toBe('');
   });
 
   it('shows nothing about letters during composition', () => {
@@ -58,11 +58,11 @@ describe('a number with a limit', () => {
     const enters = (init: InputEventInit) =>
       fireEvent(input, new InputEvent('beforeinput', { bubbles: true, ...init }));
     enters({ data: '5', isComposing: true });
-    expect(said()).toBe('');
+    expect(getLimitNote()).toBe('');
     enters({ data: null });
-    expect(said()).toBe('');
+    expect(getLimitNote()).toBe('');
     enters({ data: '5' });
-    expect(said()).toBe('Sudah penuh');
+    expect(getLimitNote()).toBe('Sudah penuh');
   });
 });
 
@@ -96,7 +96,7 @@ describe('LimitedField with a text', () => {
           defaultValue={'j'.repeat(length)}
         />,
       );
-      expect([said(), counted()]).toEqual([words, count]);
+      expect([getLimitNote(), getCounter()]).toEqual([words, count]);
     });
 
     it('with a low limit has a count only when it is too long', () => {
@@ -109,7 +109,7 @@ describe('LimitedField with a text', () => {
           defaultValue="0123456789"
         />,
       );
-      expect([said(), counted()]).toEqual(['Penuh', '']);
+      expect([getLimitNote(), getCounter()]).toEqual(['Penuh', '']);
       cleanup();
       render(
         <TextInput
@@ -120,7 +120,7 @@ describe('LimitedField with a text', () => {
           defaultValue="0123456789A"
         />,
       );
-      expect([said(), counted()]).toEqual(['1 terlalu banyak', '11/10']);
+      expect([getLimitNote(), getCounter()]).toEqual(['1 terlalu banyak', '11/10']);
     });
 
     it('is described by the excess before tag and hint, and by nothing else while it fits', () => {
@@ -155,9 +155,9 @@ describe('LimitedField with a text', () => {
         />,
       );
       const input = screen.getByLabelText('Kota');
-      expect(said()).toBe('');
+      expect(getLimitNote()).toBe('');
       expect(described(input)).toEqual(['Kurangi dulu']);
-      expect(counted()).toBe('4/3');
+      expect(getCounter()).toBe('4/3');
     });
 
     it('keeps a pasted text that is too long, and leaves other pastes to the browser', async () => {

@@ -45,10 +45,10 @@ describe('OtpInput', () => {
     fireEvent(input(), new InputEvent('input', { bubbles: true, inputType: inputType ?? '' }));
   };
 
-  const said = () => document.querySelector('.limit')?.textContent;
+  const getLimitNote = () => document.querySelector('.limit')?.textContent;
 
   const noDigits = 'Teks itu tidak berisi angka. Masukkan angka kode dari SMS.';
-  const one = 'Batas 5 digit; 1\u00a0digit tidak dimasukkan';
+  const oneDigitNote = 'Batas 5 digit; 1\u00a0digit tidak dimasukkan';
 
   it.each([
     ['one event without a kind', async (text: string) => fillsIn(text)],
@@ -58,7 +58,11 @@ describe('OtpInput', () => {
   ])('OTP-05 finds the code in a message that arrives by %s', async (_, enters) => {
     render(<Code />);
     await enters('Berlaku 3 menit. Kode OTP Anda: 40719');
-    expect([input().value, boxes().join(''), said()]).toEqual(['40719', '40719', one]);
+    expect([input().value, boxes().join(''), getLimitNote()]).toEqual([
+      '40719',
+      '40719',
+      oneDigitNote,
+    ]);
   });
 
   it.each([
@@ -66,13 +70,13 @@ describe('OtpInput', () => {
     ['4 0 7 1 9', '40719', ''],
     [' 40719\n', '40719', ''],
     ['ABC-40719', '40719', ''],
-    ['Berlaku 3 menit. Kode OTP Anda: 40719', '40719', one],
+    ['Berlaku 3 menit. Kode OTP Anda: 40719', '40719', oneDigitNote],
     ['40719 adalah kode Anda. @bank.example #40719', '40719', ''],
     ['٤٠٧١٩', '40719', ''],
     ['４０７１９', '40719', ''],
     ['\u202a4\u200b0719\u202c', '40719', ''],
     ['G-407 19', '40719', ''],
-    ['407192', '40719', one],
+    ['407192', '40719', oneDigitNote],
     ['0812345678', '08123', 'Batas 5 digit; 5\u00a0digit tidak dimasukkan'],
     ['AB-407', '407', 'Kode OTP berisi angka saja; karakter lain tidak dimasukkan.'],
     ['Kode lama', '', noDigits],
@@ -85,7 +89,7 @@ describe('OtpInput', () => {
     render(<Code />);
     await userEvent.click(input());
     await userEvent.paste(text);
-    expect([input().value, boxes().join(''), said()]).toEqual([code, code, note]);
+    expect([input().value, boxes().join(''), getLimitNote()]).toEqual([code, code, note]);
   });
 
   it.each(['Kode: 40719', '40719', 'x40719y'])(
@@ -94,7 +98,7 @@ describe('OtpInput', () => {
       render(<Code />);
       await userEvent.type(input(), '12');
       await userEvent.paste(text);
-      expect([input().value, said()]).toEqual(['40719', '']);
+      expect([input().value, getLimitNote()]).toEqual(['40719', '']);
     },
   );
 
@@ -102,9 +106,9 @@ describe('OtpInput', () => {
     render(<Code />);
     await userEvent.type(input(), '407');
     fillsIn('kode');
-    expect([input().value, said()]).toEqual(['407', noDigits]);
+    expect([input().value, getLimitNote()]).toEqual(['407', noDigits]);
     await userEvent.type(input(), '1');
-    expect([input().value, said()]).toEqual(['4071', '']);
+    expect([input().value, getLimitNote()]).toEqual(['4071', '']);
   });
 
   it('OTP-04 types, replaces and deletes in the middle of a code', async () => {
@@ -143,13 +147,13 @@ describe('OtpInput', () => {
     await userEvent.click(input());
     await userEvent.paste('Kode OTP 40719 berlaku 30 menit');
     expect(boxes()).toEqual(['4', '0', '7', '1', '9']);
-    const said = screen.getByText('Batas 5 digit; 2 digit tidak dimasukkan');
-    expect(said.getAttribute('aria-live')).toBe('polite');
+    const note = screen.getByText('Batas 5 digit; 2 digit tidak dimasukkan');
+    expect(note.getAttribute('aria-live')).toBe('polite');
     await userEvent.keyboard('{Backspace}');
-    expect(said.textContent).toBe('');
+    expect(note.textContent).toBe('');
     // Another code of the same length: no digit of it was rejected.
     await userEvent.keyboard('3');
-    expect([boxes().join(''), said.textContent]).toEqual(['40713', '']);
+    expect([boxes().join(''), note.textContent]).toEqual(['40713', '']);
   });
 
   it('has decorative boxes, with a caret at the next digit while it is focused', async () => {

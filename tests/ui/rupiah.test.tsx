@@ -57,7 +57,7 @@ describe('readAmount', () => {
 });
 
 describe('RupiahInput', () => {
-  const said = () => document.querySelector('.entry-note')?.textContent;
+  const getNote = () => document.querySelector('.entry-note')?.textContent;
 
   const unclear = (text: string) =>
     `Jumlah "${text}" belum jelas. Ketik jumlahnya dalam rupiah penuh, tanpa desimal.`;
@@ -74,10 +74,10 @@ describe('RupiahInput', () => {
   it('JOB-19 accepts no decimals', async () => {
     render(<Income />);
     await userEvent.type(input(), '12500,75');
-    expect([input().value, said()]).toEqual(['Rp12.500', unclear('Rp12.500,75')]);
+    expect([input().value, getNote()]).toEqual(['Rp12.500', unclear('Rp12.500,75')]);
     await userEvent.tab();
     await userEvent.type(input(), '3');
-    expect([input().value, said()]).toEqual(['Rp125.003', '']);
+    expect([input().value, getNote()]).toEqual(['Rp125.003', '']);
   });
 
   it.each([
@@ -87,16 +87,16 @@ describe('RupiahInput', () => {
   ])('JOB-19 accepts the separators of typed %j', async (typed, shown) => {
     render(<Income />);
     await userEvent.type(input(), typed);
-    expect([input().value, said()]).toEqual([shown, '']);
+    expect([input().value, getNote()]).toEqual([shown, '']);
   });
 
   it('JOB-19 does not accept a pasted amount with decimals, but shows a note and offers the amount', async () => {
     render(<Income />);
     await userEvent.click(input());
     await userEvent.paste('15,500,000.00');
-    expect([input().value, said()]).toEqual(['', unclear('15,500,000.00')]);
+    expect([input().value, getNote()]).toEqual(['', unclear('15,500,000.00')]);
     await userEvent.click(screen.getByRole('button', { name: 'Pakai Rp15.500.000' }));
-    expect([input().value, said()]).toEqual(['Rp15.500.000', '']);
+    expect([input().value, getNote()]).toEqual(['Rp15.500.000', '']);
     expect(document.activeElement).toBe(input());
   });
 
@@ -104,7 +104,7 @@ describe('RupiahInput', () => {
     render(<Income />);
     await userEvent.click(input());
     await userEvent.paste('15 juta');
-    expect([input().value, said()]).toEqual(['', unclear('15 juta')]);
+    expect([input().value, getNote()]).toEqual(['', unclear('15 juta')]);
     expect(screen.queryByRole('button', { name: /^Pakai/ })).toBeNull();
   });
 
@@ -112,7 +112,7 @@ describe('RupiahInput', () => {
     render(<Income />);
     await userEvent.type(input(), '7100000');
     fireEvent.change(input(), { target: { value: '8,250,000.00' } });
-    expect([input().value, said()]).toEqual(['Rp7.100.000', unclear('8,250,000.00')]);
+    expect([input().value, getNote()]).toEqual(['Rp7.100.000', unclear('8,250,000.00')]);
   });
 
   it('keeps the caret at its digit while separators change', async () => {

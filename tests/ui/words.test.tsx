@@ -86,8 +86,10 @@ describe('Bilingual', () => {
 describe('UnbrokenText', () => {
   const pieces = (text: string) => {
     const { container } = render(<UnbrokenText text={text} />);
-    const kept = [...container.querySelectorAll('.nowrap')].map(({ textContent }) => textContent);
-    return { whole: container.textContent, kept };
+    const unbroken = [...container.querySelectorAll('.nowrap')].map(
+      ({ textContent }) => textContent,
+    );
+    return { whole: container.textContent, kept: unbroken };
   };
 
   it.each([

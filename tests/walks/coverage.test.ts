@@ -14,11 +14,11 @@ const sites = new Map(
   getAllSites(chart).map((site): [string, TransitionSite] => [getTransitionName(site), site]),
 );
 const golden = await getGoldenCoverage(chart);
-const nothing = () => createCoverage(provideCalls(chart));
+const createEmptyCoverage = () => createCoverage(provideCalls(chart));
 
 /** Returns what a walk of the six-step journey covers. */
 async function cover(...steps: string[]): Promise<Coverage> {
-  const coverage = nothing();
+  const coverage = createEmptyCoverage();
   const queue = steps.map(parseWalkStep);
   await runWalk(chart, { journey: 'sixStep', differences: [] }, () => queue.shift() ?? null, {
     observe: (step, reaction) => coverage.record(step, reaction),
@@ -64,7 +64,7 @@ test('a covered call result names the state that makes the call', async () => {
 });
 
 test('every guard without coverage has a valid reason', () => {
-  const { figures, open, wrong } = createTable(sites, golden, nothing(), null);
+  const { figures, open, wrong } = createTable(sites, golden, createEmptyCoverage(), null);
   expect(wrong).toEqual([]);
   for (const measure of measures) {
     const { of, golden: reached, excused, open: rest } = figures[measure];
@@ -77,11 +77,11 @@ test('every guard without coverage has a valid reason', () => {
 
 test('a pair is excused if the search does not find it, and open if it does', () => {
   const pair = [...golden.goals.pairs.keys()].find((goal) => !golden.reached.pairs.has(goal)) ?? '';
-  const withIt = createTable(sites, golden, nothing(), new Set([pair]));
-  expect(withIt.open.filter(({ measure }) => measure === 'pairs')).toEqual([
+  const table = createTable(sites, golden, createEmptyCoverage(), new Set([pair]));
+  expect(table.open.filter(({ measure }) => measure === 'pairs')).toEqual([
     { measure: 'pairs', goal: pair },
   ]);
-  const { of, golden: reached, excused } = withIt.figures.pairs;
+  const { of, golden: reached, excused } = table.figures.pairs;
   expect(excused).toBe(of - reached - 1);
 });
 
@@ -91,17 +91,17 @@ test('an outdated reason does not excuse a goal, and a reason of a reached goal 
     new Set(['1000']),
   );
   const goal = 'job.editing · document.photoWanted · 1';
-  const missing = { ...golden, vectors };
-  expect(createTable(sites, golden, nothing(), null).open).not.toContainEqual(
+  const withoutReason = { ...golden, vectors };
+  expect(createTable(sites, golden, createEmptyCoverage(), null).open).not.toContainEqual(
     expect.objectContaining({ goal }),
   );
-  expect(createTable(sites, missing, nothing(), null).open).toContainEqual({
+  expect(createTable(sites, withoutReason, createEmptyCoverage(), null).open).toContainEqual({
     measure: 'alternatives',
     goal,
   });
   const alternatives = new Set([...golden.reached.alternatives, goal]);
-  const tooMuch = { ...golden, reached: { ...golden.reached, alternatives } };
-  const table = createTable(sites, tooMuch, nothing(), null);
+  const withReachedGoal = { ...golden, reached: { ...golden.reached, alternatives } };
+  const table = createTable(sites, withReachedGoal, createEmptyCoverage(), null);
   expect(table.wrong).toEqual([goal]);
   expect(describeTable(table)).toContain(`excused, but reached: ${goal}`);
 });

@@ -140,7 +140,7 @@ export function readCodeMutations(): CodeMutations {
 
 /** Stores a run with the sources, because it takes too long to repeat for the summary. */
 export function keepPartRun(part: string, run: Pick<PartRun, 'seconds' | 'every' | 'folders'>) {
-  const kept = { at: new Date().toISOString(), commit: getCommit(), ...run };
-  const runs = { ...readCodeMutations(), [part]: kept };
+  const result = { at: new Date().toISOString(), commit: getCommit(), ...run };
+  const runs = { ...readCodeMutations(), [part]: result };
   writeFileSync(file, `${JSON.stringify(runs, null, 2)}\n`);
 }

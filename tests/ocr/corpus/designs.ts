@@ -124,12 +124,12 @@ function drawn(details: CardDetails, { sans, mono, machine }: CardFace, layout: 
   const rows = rowsOf(details, layout.room);
   const yOf = (row: number) => layout.first + row * layout.pitch;
   const weight = (isBold: boolean) => (isBold ? ' font-weight="bold"' : '');
-  const said = (label: keyof typeof labels) => wording[label] ?? labels[label];
+  const getLabelText = (label: keyof typeof labels) => wording[label] ?? labels[label];
   const printed = rows.map(({ label, value }, at) => {
     const y = yOf(at);
     const named = label
       ? `<text x="${column.label + (indented.includes(label) ? column.indent : 0)}" y="${y}"
-          font-size="${text.labels}"${weight(bold.labels)}>${said(label)}</text>
+          font-size="${text.labels}"${weight(bold.labels)}>${getLabelText(label)}</text>
         <text x="${column.colon}" y="${y}">:</text>`
       : '';
     return `${named}<text x="${column.value}" y="${y}"${weight(bold.values)}>${xml(value)}</text>`;
@@ -139,8 +139,8 @@ function drawn(details: CardDetails, { sans, mono, machine }: CardFace, layout: 
   const group = xml(details.golongan_darah);
   const blood =
     end === undefined
-      ? `<text x="${x}" y="${gender}"${weight(bold.labels)}>${said('blood')} : ${group}</text>`
-      : `<text x="${x}" y="${gender}" font-size="${text.labels}"${weight(bold.labels)}>${said('blood')} :</text>
+      ? `<text x="${x}" y="${gender}"${weight(bold.labels)}>${getLabelText('blood')} : ${group}</text>`
+      : `<text x="${x}" y="${gender}" font-size="${text.labels}"${weight(bold.labels)}>${getLabelText('blood')} :</text>
         <text x="${end}" y="${gender}" text-anchor="end"${weight(bold.values)}>${group}</text>`;
   const number = machine
     ? machineNumber(details.nik, machine, nik)

@@ -84,13 +84,13 @@ function simulatePath(start: StartName, names: readonly string[], done: Set<stri
 }
 
 function continueFrom(place: Place, steps: readonly Step[], done: Set<string>): Place {
-  let here = place;
+  let currentPlace = place;
   for (const step of steps) {
-    const move = simulateStep(here, step);
+    const move = simulateStep(currentPlace, step);
     for (const name of getTakenTransitions(move)) done.add(name);
-    here = getNextPlace(here, step, move);
+    currentPlace = getNextPlace(currentPlace, step, move);
   }
-  return here;
+  return currentPlace;
 }
 
 /**
