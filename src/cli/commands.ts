@@ -321,7 +321,7 @@ export const tools: Record<string, Command> = {
       'draws rows of the specification to break on purpose, with the tests that name them',
     options: {
       seed: number('draws the same rows again'),
-      count: number('how many rows', 20),
+      count: number('how many rows', 20, 1),
     },
     notTested: 'for people who break what a row says and look whether a test fails',
     run: async (chosen) => (await import('../../tests/requirements/draw.ts')).run(chosen),
