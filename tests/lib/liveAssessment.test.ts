@@ -10,14 +10,14 @@ const frame = vi.fn(async () => picture);
 const worker = () => FakeWorker.started[0] ?? expect.unreachable('no worker');
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-const answer = (issue: string | null, moved: number | null = 60) =>
-  worker().onmessage?.({ data: { ok: true, answer: { issue, moved } } });
+const reportResult = (issue: string | null, moved: number | null = 60) =>
+  worker().onmessage?.({ data: { ok: true, result: { issue, moved } } });
 
 /** Answers the frames one after the other, as soon as each is requested. */
 async function assessed(...results: [issue: string | null, moved?: number | null][]) {
   for (const result of results) {
     await pass(700);
-    answer(...result);
+    reportResult(...result);
   }
 }
 
@@ -43,7 +43,7 @@ describe('timing', () => {
     await pass(699);
     expect(frame).not.toHaveBeenCalled();
     await pass(1);
-    answer('dark', null);
+    reportResult('dark', null);
     await pass(700);
     expect(FakeWorker.started.map(({ url }) => /image\.worker/.test(String(url)))).toEqual([true]);
     const question = { frame: picture, subject: 'idCard' };
@@ -53,12 +53,12 @@ describe('timing', () => {
 
   it('assesses the next frame 0.7 s after a result, or 0.25 s after that of a still card', async () => {
     await pass(700);
-    answer('far', 9);
+    reportResult('far', 9);
     await pass(699);
     expect(frame).toHaveBeenCalledTimes(1);
     await pass(1);
     expect(frame).toHaveBeenCalledTimes(2);
-    answer(null, 3);
+    reportResult(null, 3);
     await pass(249);
     expect(frame).toHaveBeenCalledTimes(2);
     await pass(1);
@@ -96,10 +96,10 @@ describe('results', () => {
   it('reports once when a good picture becomes still, and once when it no longer is', async () => {
     await assessed(['dark', 1], [null, 1]);
     await pass(250);
-    answer(null, 2.5);
+    reportResult(null, 2.5);
     expect(onSteady.mock.calls).toEqual([[true]]);
     await pass(250);
-    answer('blurred', 2.6);
+    reportResult('blurred', 2.6);
     expect(onSteady.mock.calls).toEqual([[true], [false]]);
   });
 });
@@ -107,12 +107,12 @@ describe('results', () => {
 describe('end', () => {
   it('accepts a first result at any time and a later one after exactly 0.35 s, and stops permanently after a slower one', async () => {
     await pass(700 + 2_000);
-    answer('glare');
+    reportResult('glare');
     await pass(700 + 350);
-    answer('glare');
+    reportResult('glare');
     expect(worker().terminated).toBe(false);
     await pass(700 + 351);
-    answer('glare');
+    reportResult('glare');
     expect(worker().terminated).toBe(true);
     expect(onIssue.mock.lastCall).toEqual([null]);
     await pass(5_000);
@@ -124,7 +124,7 @@ describe('end', () => {
     // A rejection is no result, whatever else it contains.
     [
       'rejects',
-      () => worker().onmessage?.({ data: { ok: false, answer: { issue: 'far', moved: 2 } } }),
+      () => worker().onmessage?.({ data: { ok: false, result: { issue: 'far', moved: 2 } } }),
     ],
   ])('stops when the worker %s, and withdraws its reports', async (_, fail) => {
     await assessed([null, 2]);

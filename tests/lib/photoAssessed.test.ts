@@ -28,7 +28,7 @@ test('assessPhoto passes a photo and its subject to the image worker', async () 
   const judged = assessPhoto(photo, 'paper');
   expect(worker().url).toMatch(/image\.worker/);
   expect(worker().asked).toEqual([{ picture: photo, subject: 'paper' }]);
-  worker().onmessage?.({ data: { ok: true, answer: 'glare' } });
+  worker().onmessage?.({ data: { ok: true, result: 'glare' } });
   expect(await judged).toBe('glare');
 });
 
@@ -62,7 +62,7 @@ test('scaleImage passes a picture and its options to the same worker', async () 
   expect(worker().url).toMatch(/image\.worker/);
   expect(worker().asked).toEqual([{ blob: photo, options }]);
   const small = new Blob(['kecil']);
-  worker().onmessage?.({ data: { ok: true, answer: small } });
+  worker().onmessage?.({ data: { ok: true, result: small } });
   expect(await scaling).toBe(small);
 });
 
