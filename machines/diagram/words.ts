@@ -249,7 +249,7 @@ export const guardWords: Record<keyof typeof typedGuards, (params: Params) => st
   canUsePoorPhoto: () => 'foto pilihan atau sudah dua kali kurang baik',
   isReturningFrom: ({ from }) =>
     `masih menampilkan: ${from === 'read' ? 'terbaca' : 'tidak terbaca'}`,
-  wasRequestInterrupted: () => 'pertanyaan layar ini kepada bank terputus oleh pemuatan ulang',
+  isRequestInterrupted: () => 'pertanyaan layar ini kepada bank terputus oleh pemuatan ulang',
   isReturnDue: () => '6 detik berlalu',
   hasOutcome: ({ is }) => outcomeWords[is as OutcomeName],
   hasResult: ({ result }) => `hasil penyedia ${results[String(result)]}`,

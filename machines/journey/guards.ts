@@ -96,6 +96,7 @@ export const guards = {
     hasApplication(saved) && saved.pending?.op !== 'submit',
   isFlow: ({ context }: Args, params: { flow: FlowId }) => context.settings.flow.id === params.flow,
   isDesktop: ({ context }: Args) => !context.settings.isMobile,
+  /** The requested address leads to this screen, with the data that are saved. */
   isReachable: ({ context }: Args, params: { screen: ScreenId }) =>
     getReachableScreen(context.settings, context.saved, context.entry.to) === params.screen,
   /** Data that a screen needs are missing, and no application is at the bank. */
@@ -145,7 +146,7 @@ export const guards = {
     context.incoming?.chosen === true || context.poorPhotos >= limits.photoTries,
   isReturningFrom: ({ context }: Args, params: { from: 'read' | 'unreadable' }) =>
     context.saved.returning?.from === params.from,
-  wasRequestInterrupted: (
+  isRequestInterrupted: (
     { context: { saved } }: Args,
     params: { screen: ScreenId; about: 'step2' | 'dataImg' },
   ) => saved.asking === params.screen && saved[params.about] !== undefined,

@@ -470,7 +470,7 @@ const situations: Record<Name, { holds: Some; fails: Some }> = {
     // A lock stays until another code is sent.
     fails: [refusedCode('locked'), { more: { codeRefusal: null } }],
   },
-  wasRequestInterrupted: {
+  isRequestInterrupted: {
     holds: [
       {
         ...saved({ ...registered, asking: 'personalData' }),

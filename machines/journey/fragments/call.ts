@@ -100,8 +100,8 @@ export const trackAsking = (screen: ScreenId) => ({
 });
 
 /** Creates the guard "the page was reloaded while this screen asked the bank", with the data it asked about. */
-export const wasRequestInterrupted = (screen: ScreenId, about: 'step2' | 'dataImg') => ({
-  type: 'wasRequestInterrupted' as const,
+export const isRequestInterrupted = (screen: ScreenId, about: 'step2' | 'dataImg') => ({
+  type: 'isRequestInterrupted' as const,
   params: { screen, about },
 });
 

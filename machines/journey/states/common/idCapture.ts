@@ -9,8 +9,8 @@ import {
   createCallState,
   createReconnectTransition,
   hasOutcome,
+  isRequestInterrupted,
   trackAsking,
-  wasRequestInterrupted,
 } from '../../fragments/call.ts';
 import {
   createAssessingStates,
@@ -54,7 +54,7 @@ export const idCapture = (flows: readonly Flow[]) => {
             target: 'unreadable',
           },
           // A reading that a reload interrupted is requested again, for the same photo.
-          { guard: wasRequestInterrupted('idCapture', 'dataImg'), target: 'reading' },
+          { guard: isRequestInterrupted('idCapture', 'dataImg'), target: 'reading' },
           ...createOpenCameraTransitions('isCardCameraExplained'),
         ],
       },

@@ -1,7 +1,7 @@
 import { textAlert } from '../../alert.ts';
 import { getAdjacentTarget } from '../../flows/flow.ts';
 import { sixStep } from '../../flows/sixStep.ts';
-import { createAlertState, wasRequestInterrupted } from '../../fragments/call.ts';
+import { createAlertState, isRequestInterrupted } from '../../fragments/call.ts';
 import { createDecidingCall } from '../../fragments/deciding.ts';
 import { createDetourBackTransition } from '../../fragments/detour.ts';
 import {
@@ -21,7 +21,7 @@ export const personalData = stateConfig({
   states: {
     editing: {
       // A check that a reload interrupted is repeated: it only reads.
-      always: { guard: wasRequestInterrupted('personalData', 'step2'), target: 'checkingNik' },
+      always: { guard: isRequestInterrupted('personalData', 'step2'), target: 'checkingNik' },
       on: {
         back: [
           createDetourBackTransition('personalData'),
